@@ -255,6 +255,7 @@ def play(translated: Page, plain: Page, turns: int, act: Callable[[], bool]) -> 
     agrees(translated, plain)
 
 
+@one_of_the_day("literature", tuple(GAMES), "translated games")
 def test_literature_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:
@@ -271,6 +272,7 @@ def test_literature_tells_the_right_turn_while_it_is_translated(
     assert person.questions > 0
 
 
+@one_of_the_day("go_fish", tuple(GAMES), "translated games")
 def test_go_fish_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:
@@ -280,6 +282,7 @@ def test_go_fish_tells_the_right_turn_while_it_is_translated(
     assert person.questions > 0
 
 
+@one_of_the_day("fish_draw", tuple(GAMES), "translated games")
 def test_fish_draw_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:

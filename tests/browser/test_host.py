@@ -14,7 +14,7 @@ from shoal.server.tables.state.events import SeatKept
 from shoal.server.tables.timing.time_control import BankTime
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
-from tests.browser.playing import Tapper, Typist
+from tests.browser.playing import Typist
 from tests.browser.tables import open_table
 from tests.shots.talk import company, say, watcher
 from tests.shots.visit import Visit
@@ -240,9 +240,7 @@ def open_choices(page: Page) -> None:
     page.get_by_text("Who plays the free seats").click()
 
 
-def test_levels_are_chosen_by_side_and_by_seat_on_a_phone_and_a_game_of_all_levels_is_played(
-    phone: BrowserContext, address: str
-) -> None:
+def test_levels_are_chosen_by_side_and_by_seat_on_a_phone(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
     page.goto(f"{address}/new/literature")
     choose(page, "On your side", LEVELS.offered[-1])
@@ -259,7 +257,6 @@ def test_levels_are_chosen_by_side_and_by_seat_on_a_phone_and_a_game_of_all_leve
         badge(page, seat, level)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    Tapper(page, seed=3).play_to_the_end()
 
 
 def test_a_form_sent_by_keys_without_a_choice_has_a_strong_team_and_friendly_opponents(

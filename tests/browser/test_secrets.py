@@ -9,12 +9,14 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
+from shoal.core.games import GAMES
 from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.playing import Tapper
 from tests.browser.tables import open_lesson, open_table
 from tests.browser.test_fish_draw import next_thing
 from tests.followed import Followed
+from tests.sampling import one_of_the_day
 
 CARD = re.compile(r"^[2-9TJQKA][CDHS]$")
 
@@ -114,6 +116,7 @@ def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand
                 assert set(told_in_secret(json.loads(inline))) <= own
 
 
+@one_of_the_day("literature", tuple(GAMES), "secrets of games")
 def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: BrowserContext, address: str) -> None:
     heard = Listener(phone)
     page = phone.new_page()
@@ -164,6 +167,7 @@ SHOWN_TO_ALL = {"handed", "book", "asked"}
 PRESS = "button => document.querySelector(`[data-testid=${button}]`)?.click()"
 
 
+@one_of_the_day("go_fish", tuple(GAMES), "secrets of games")
 def test_a_seat_at_go_fish_is_sent_no_card_that_it_was_not_shown(
     phone: BrowserContext, open_browser: OpenBrowser, address: str
 ) -> None:
@@ -194,6 +198,7 @@ def test_a_seat_at_go_fish_is_sent_no_card_that_it_was_not_shown(
         assert set(cards_in({**frame, "table": None})) <= public
 
 
+@one_of_the_day("fish_draw", tuple(GAMES), "secrets of games")
 def test_nobody_at_fish_draw_is_sent_a_card_before_it_is_turned(phone: BrowserContext, address: str) -> None:
     heard = Listener(phone)
     page = phone.new_page()
