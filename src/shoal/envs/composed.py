@@ -16,6 +16,7 @@ from shoal.core.game import EventT, MoveT, Seat, SightT, StateT, ViewT
 from shoal.envs.encoding import Encoding, Mask, Moment, Said
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
+from shoal.envs.spec import Spec
 
 WIDTH: Final = 6
 """Numbers of a row of events."""
@@ -74,9 +75,9 @@ class Composed(Encoding[StateT, MoveT, EventT, ViewT, SightT]):
         self._observing = observing
         self._packing = packing
         self._unpacking = unpacking or packing
-        self.actions = acts.spec
-        self.observations = observing.spec
-        self.packed = packing.spec
+        self.actions: Spec = acts.spec
+        self.observations: Spec = observing.spec
+        self.packed: Spec = packing.spec
 
     def formality(self, view: ViewT, moment: Moment) -> MoveT | None:
         """What is done without a decision."""

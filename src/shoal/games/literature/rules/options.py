@@ -325,7 +325,7 @@ class Layout:
         self._claiming: dict[tuple[Seat, int, bool], Moves] = {}
         self.quiet_offers: tuple[Moves, ...] = tuple(map(self._quiet_offer, range(self.seats)))
 
-    @cached_property
+    @property
     def times(self) -> TurnTimes:
         """How long a seat may halt the game."""
         return TurnTimes(self.options.max_pause_seconds)

@@ -154,7 +154,7 @@ class Conservation(Check):
 
     name: ClassVar[str] = "cards"
 
-    needs = Holds, "NO_CARDS"
+    needs: ClassVar[tuple[type[Any], str] | None] = Holds, "NO_CARDS"
 
     share: ClassVar[float] = 0.05
 

@@ -23,7 +23,7 @@ class Leaks(Check):
 
     name: ClassVar[str] = "leaks"
 
-    needs = TwoWorlds, "NO_WORLDS"
+    needs: ClassVar[tuple[type[Any], str] | None] = TwoWorlds, "NO_WORLDS"
 
     WORLDS: ClassVar = 12
     """Other worlds that are tried when a play is made shorter."""
@@ -80,7 +80,7 @@ class PerfectRecall(Check):
 
     name: ClassVar[str] = "recall"
 
-    needs = Recalls, "NO_STATES"
+    needs: ClassVar[tuple[type[Any], str] | None] = Recalls, "NO_STATES"
 
     share: ClassVar[float] = 0.02
 
@@ -174,7 +174,7 @@ class OneSeat(Check):
 
     name: ClassVar[str] = "one_seat"
 
-    needs = Recalls, "NO_STATES"
+    needs: ClassVar[tuple[type[Any], str] | None] = Recalls, "NO_STATES"
 
     share: ClassVar[float] = 0.05
 
