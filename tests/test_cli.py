@@ -239,6 +239,7 @@ main(["scenarios", "x"])
 """
 
 
+@pytest.mark.slow
 def test_without_the_extra_play_the_rest_runs_and_a_command_that_needs_it_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_PLAY], capture_output=True, text=True, check=True)
 

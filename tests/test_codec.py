@@ -121,6 +121,7 @@ print(len(found))
 """
 
 
+@pytest.mark.slow
 def test_four_threads_read_house_rules_at_once_in_a_fresh_process() -> None:
     done = subprocess.run([sys.executable, "-c", FRESH], capture_output=True, text=True, check=False)
 

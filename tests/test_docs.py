@@ -50,6 +50,7 @@ def _text(*names: str) -> str:
 
 @pytest.mark.parametrize("page", PAGES, ids=_name)
 @pytest.mark.filterwarnings("ignore::shoal.envs.batch.SlowBatch")  # without the native core, too
+@pytest.mark.slow
 def test_the_sessions_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(EXAMPLES)
     assert doctest.testfile(str(page), module_relative=False).failed == 0

@@ -97,6 +97,7 @@ def test_the_bots_of_the_page_refuse_what_they_cannot_play(
 # --- shoal bot check --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_check_reports_what_a_program_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "check", f"{SERVED} counting", "--games", "3", "--seats", "4"]) == 0
 
@@ -108,6 +109,7 @@ def test_a_check_reports_what_a_program_met(capsys: pytest.CaptureFixture[str]) 
     assert told.endswith("It kept to the protocol and to the rules.\n")
 
 
+@pytest.mark.slow
 def test_a_served_bot_takes_what_it_sees_for_its_polls() -> None:
     found = BotCheck()
     command = f"{sys.executable} -m shoal bot serve counting"

@@ -89,6 +89,7 @@ def test_the_numbers_are_those_of_matches_and_the_null_arm_is_0() -> None:
         matrix(cross(), [])
 
 
+@pytest.mark.slow
 def test_a_bot_that_is_not_itself_again_is_told_by_name_and_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,6 +102,7 @@ def test_a_bot_that_is_not_itself_again_is_told_by_name_and_fails(
     assert found["broken"] == ["tests.arena.own_bot:Moody"]
 
 
+@pytest.mark.slow
 def test_the_command_resumes_and_writes_both_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, out = tmp_path / "two.json", tmp_path / "x.jsonl"
     path.write_bytes(encode(small()))

@@ -114,6 +114,7 @@ def test_every_game_is_a_record_in_one_file(tmp_path: Path, jobs: int) -> None:
     assert [outcome.points[:: (1, -1)[number % 2]] for number, outcome in enumerate(outcomes) if outcome] == points
 
 
+@pytest.mark.slow
 def test_a_match_that_goes_on_keeps_each_record_once(tmp_path: Path) -> None:
     match, out, whole = Match("random", "random", options=FOUR), tmp_path / "m.jsonl", tmp_path / "whole"
     list(played(match, 3, 1, None, whole))
@@ -150,6 +151,7 @@ def test_a_game_that_was_broken_off_is_kept_up_to_there(tmp_path: Path, *, forfe
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.slow
 def test_a_tournament_without_a_failed_bot_misses_its_games_and_is_resumed_from_its_file(
     tmp_path: Path, crash: str, jobs: int
 ) -> None:
@@ -165,6 +167,7 @@ def test_a_tournament_without_a_failed_bot_misses_its_games_and_is_resumed_from_
     assert ranking(tournament, again).standings == ranking(tournament, whole).standings
 
 
+@pytest.mark.slow
 def test_forfeits_are_counted_apart_in_the_reports(
     tmp_path: Path, crash: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -245,6 +248,7 @@ for line in sys.stdin:
 """It plays the two games of a deal at four seats, and then it fails."""
 
 
+@pytest.mark.slow
 def test_the_standings_before_a_failure_are_told_too(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     name = f"name=Late {program(tmp_path, LATE.format(at=str(tmp_path / 'games')))}"
     words = ["tournament", "counting", "random", name, "--neighbours", "--seats", "4", "--deals", "3", "--jobs", "1"]

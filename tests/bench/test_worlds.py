@@ -71,6 +71,7 @@ def is_found(audience: str, make_outlook: MakeOutlook, make_bot: Callable[..., B
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))
+@pytest.mark.slow
 def test_no_audience_can_tell_worlds_apart_that_look_the_same_to_it(game: int) -> None:
     compared = Counter[str]()
     for number in range(game, game + POSITIONS * len(GAMES), len(GAMES)):
@@ -81,6 +82,7 @@ def test_no_audience_can_tell_worlds_apart_that_look_the_same_to_it(game: int) -
     assert sum(compared.values()) > POSITIONS
 
 
+@pytest.mark.slow
 def test_every_audience_is_compared() -> None:
     found = {name for number in range(12) for name, _, _ in pairs(number, 1, AudienceViews, Scripted)}
 

@@ -238,6 +238,7 @@ class Cheat(Bot):
         return Ask(self._seat, (self._seat + 2) % 6, next(iter(self._rules.moves(view).asks)))
 
 
+@pytest.mark.slow
 def test_a_bot_that_breaks_a_rule_loses_its_seat_and_the_table_plays_on(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:

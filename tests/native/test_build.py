@@ -147,6 +147,7 @@ def built(world: World) -> World:
         ("native/tests/test_more.cpp", []),
     ],
 )
+@pytest.mark.slow
 def test_a_changed_source_or_tool_builds_it_anew_and_a_changed_test_does_not(
     built: World, changed: str, done: list[str]
 ) -> None:
@@ -158,6 +159,7 @@ def test_a_changed_source_or_tool_builds_it_anew_and_a_changed_test_does_not(
     assert steps(built.told()) == done
 
 
+@pytest.mark.slow
 def test_nothing_is_compiled_for_a_command_without_bots(world: World) -> None:
     (world.root / ".venv" / ".shoal-native").unlink()
     world.compiler()
@@ -245,6 +247,7 @@ def test_what_hinders_a_build_is_named(world: World, variables: dict[str, str], 
     assert world.stamp == "absent"
 
 
+@pytest.mark.slow
 def test_an_interrupted_build_begins_again(world: World) -> None:
     world.compiler()
     uv = world.root / ".boot" / "uv" / "bin" / "uv"
@@ -265,6 +268,7 @@ def test_the_lock_of_the_tools_is_what_the_package_asks_for() -> None:
     assert (ROOT / "native" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
+@pytest.mark.slow
 def test_developers_see_what_was_said_and_how_it_ended(built: World) -> None:
     failed, again = built.play("build-native", BREAK="1"), built.play("build-native")
 

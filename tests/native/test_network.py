@@ -58,6 +58,7 @@ def test_a_network_computes_what_its_weights_say(twin: type[Network]) -> None:
 
 @built
 @given(random_networks(), st.data())
+@pytest.mark.slow
 def test_both_twins_compute_the_same(network: Network, data: st.DataObject) -> None:
     row = st.lists(REALS, min_size=network.inputs, max_size=network.inputs)
     rows = data.draw(st.lists(row, max_size=5))

@@ -70,6 +70,7 @@ def examples(games: int, *, first: int = 0, every: int = 1, threads: int = 1) ->
     }
 
 
+@pytest.mark.slow
 def test_a_critic_learns_that_who_holds_a_half_suit_whole_mostly_gets_it() -> None:
     found = examples(60)
     features, target = found["features"], found["target"]
@@ -199,6 +200,7 @@ print(core.match(layout, [searching, plain], [core.PlayerSettings(None, patience
 """A game in whose rollouts somebody would say the same wrong claim for ever: he only estimates what it tells him."""
 
 
+@pytest.mark.slow
 def test_a_search_ends_where_wrong_claims_cost_nothing_and_leaves_nothing_behind_that_the_interpreter_complains_of() -> (
     None
 ):

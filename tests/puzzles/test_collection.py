@@ -81,6 +81,7 @@ def test_what_the_solver_is_shown_depends_on_what_their_seat_saw() -> None:
     assert told(exchanged.line(), "en").picture == told(puzzle.line(), "en").picture
 
 
+@pytest.mark.slow
 def test_the_command_line_writes_puzzles_and_checks_them(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

@@ -372,6 +372,7 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
         lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     )
 )
+@pytest.mark.slow
 def test_no_json_value_breaks_the_reader(value: object) -> None:
     for line in (value, {"deal": value}, {"ruling": value}, ["ask", value, value, value]):
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{LINES.splitlines()[1]}\n{json.dumps(line)}\n".encode())

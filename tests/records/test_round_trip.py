@@ -98,6 +98,7 @@ def test_a_log_that_the_rules_do_not_make_cannot_be_written(
         write_jsonl(spoilt)
 
 
+@pytest.mark.slow
 def test_a_game_that_is_too_long_for_a_reader_is_not_written() -> None:
     restless = dealt().after([event for seat in range(2500) for event in (Paused(seat % 6), Resumed(seat % 6))])
     wordy = Headers(tuple(SeatHeader("\N{FISH}" * 59 + letter) for letter in "ABCDEF"))

@@ -203,6 +203,7 @@ def test_throw_away_guests_of_one_address_take_only_so_many_seats(server: LiveSe
             assert visitor.command(type="sit", id=1, seat=free, name="Friend")["type"] == "ack"
 
 
+@pytest.mark.slow
 def test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed(tmp_path: Path) -> None:
     limits = Limits(hello_within_s=0.2, farewell_s=0.2)
     with (
@@ -212,6 +213,7 @@ def test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed(tmp_p
         assert is_closed(mute)  # it never answers the close, and by itself uvicorn would wait ten seconds for that
 
 
+@pytest.mark.slow
 def test_this_machine_is_spared_where_its_owner_plays_and_limits_do_not_hide_who_is_refused(tmp_path: Path) -> None:
     with live_server(tmp_path, limits=FEW) as server:
         guest = server.guest()

@@ -112,6 +112,7 @@ async def test_a_copy_is_of_one_moment_and_is_given_up_before_the_log_of_the_ser
     assert [len(log) for log in await logs(tmp_path / "new", "a", "b")] == [499, 1]
 
 
+@pytest.mark.slow
 async def test_a_game_goes_on_while_it_is_copied_and_again_where_the_copy_is_put_back(tmp_path: Path) -> None:
     with live_server(tmp_path / "data", limits=Limits(commands_per_s=1e6, commands_at_once=1_000_000)) as server:
         guest = server.guest()

@@ -101,6 +101,7 @@ async def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_p
         await until(partial(is_emptied_since, before))
 
 
+@pytest.mark.slow
 async def test_the_log_stays_short_though_commits_and_reads_never_pause(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +124,7 @@ async def test_the_log_stays_short_though_commits_and_reads_never_pause(
 
 
 @pytest.mark.skipif(not Path("/proc/locks").exists(), reason="only Linux says who holds a lock")
+@pytest.mark.slow
 async def test_who_holds_the_log_is_named_once_and_moves_go_on_meanwhile(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -165,6 +167,7 @@ CHECKPOINTS = textwrap.dedent("""
 """)
 
 
+@pytest.mark.slow
 async def test_nothing_is_lost_when_the_server_is_killed_in_the_middle_of_a_checkpoint(tmp_path: Path) -> None:
     command = [sys.executable, "-c", CHECKPOINTS, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
@@ -213,6 +216,7 @@ async def test_a_checkpoint_that_finds_the_disk_full_fails_no_move_and_is_tried_
 # --- Erasure ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_what_was_erased_is_in_no_file_while_others_play(tmp_path: Path, store: SqliteStore) -> None:
     async def play() -> None:
         for n in range(1, 300):
@@ -227,6 +231,7 @@ async def test_what_was_erased_is_in_no_file_while_others_play(tmp_path: Path, s
     await playing
 
 
+@pytest.mark.slow
 async def test_an_erasure_that_a_reader_holds_up_is_finished_when_the_reader_ends_and_no_move_waits_for_it(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -33,6 +33,7 @@ def as_it_was() -> Iterator[None]:
     gc.enable()
 
 
+@pytest.mark.slow
 def test_counting_what_has_settled_spoils_no_tuple_that_another_thread_is_making() -> None:
     usual, faults, is_over = sys.getswitchinterval(), list[BaseException](), threading.Event()
 
@@ -89,6 +90,7 @@ async def test_what_survives_is_frozen_and_not_looked_at_again(monkeypatch: pyte
 
 
 @pytest.mark.anyio
+@pytest.mark.slow
 async def test_python_collects_nothing_in_full_by_itself_while_the_collector_runs() -> None:
     before = gc.get_threshold()
     async with collecting(clients=1):

@@ -62,6 +62,7 @@ def test_the_address_is_printed_and_it_stops_when_asked_to_and_says_nothing(
         assert process.stderr.read() == ""
 
 
+@pytest.mark.slow
 def test_a_page_whose_name_leads_to_this_machine_opens_no_table_and_a_second_server_of_the_data_is_refused(
     tmp_path: Path,
 ) -> None:
@@ -107,6 +108,7 @@ def test_what_is_no_port_is_said(port: str, capsys: pytest.CaptureFixture[str]) 
     assert "is not a port" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_data_folder_that_cannot_be_is_said_and_a_damaged_database_is_left_as_it_is(tmp_path: Path) -> None:
     rubbish = b"this was a database once, before the disk broke. " * 100
     (tmp_path / FILE).write_bytes(rubbish)

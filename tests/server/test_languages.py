@@ -90,6 +90,7 @@ PAGES: Final = {language: dict(pages(language)) for language in ("en", "fr")}
 
 
 @pytest.mark.parametrize("name", PAGES["en"])
+@pytest.mark.slow
 def test_no_english_is_left_on_a_french_page(name: str) -> None:
     english, french = (Texts(PAGES[language][name]()).said for language in ("en", "fr"))
     assert len(french) > 4

@@ -230,6 +230,7 @@ def visitor(server: LiveServer) -> Iterator[httpx.Client]:
         yield client
 
 
+@pytest.mark.slow
 def test_strangers_meet(server: LiveServer) -> None:
     """Two who do not know each other press Play now; who watches the lobby sees it, and it is empty when they have gone."""
     with visitor(server) as ann:
@@ -267,6 +268,7 @@ def test_what_is_asked_badly_is_answered_well(server: LiveServer) -> None:
         assert client.post("/lobby/play", data={}, headers={"Origin": "https://evil.example"}).status_code == 403
 
 
+@pytest.mark.slow
 def test_watchers_of_one_address_are_counted_and_who_talks_is_sent_away(tmp_path: Path) -> None:
     limits = Limits(lobby_watchers_per_address=2)
     with live_server(tmp_path, limits=limits, spared=()) as server:

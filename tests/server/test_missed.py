@@ -250,6 +250,7 @@ def person(seat: int) -> str:
         ("fish_draw", {}),
     ],
 )
+@pytest.mark.slow
 def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
     game: str, options: dict[str, Any], seed: int
 ) -> None:

@@ -217,6 +217,7 @@ IDENTIFIER = re.compile(r"\b\w*[A-Za-z]_[A-Za-z]\w*\b|\b[A-Z]{2,}_[A-Z_]+\b")
 
 
 @pytest.mark.parametrize("language", languages())
+@pytest.mark.slow
 def test_no_page_shows_an_identifier(language: str) -> None:
     shell = Shell(ASSETS, language)
     pages = [home_page(shell, [mine(), mine(**OVER)]), join_page(shell, "", "code-none"), needs_cookie_page(shell, "/")]

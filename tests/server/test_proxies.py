@@ -124,6 +124,7 @@ def test_the_probes_are_for_the_inside_only(site: Proxied) -> None:
     assert httpx.get(f"{site.server.url}/readyz").text == "ready"
 
 
+@pytest.mark.slow
 def test_the_terminal_finds_a_table_by_its_link_at_the_public_address(site: Proxied) -> None:
     url = LiveGuest(site.url, site.tls).open_table(seats=4, pace="at_once")
     done = subprocess.run(

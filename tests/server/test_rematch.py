@@ -124,6 +124,7 @@ def test_who_left_is_told_of_it_on_their_first_page() -> None:
 
 
 @pytest.mark.anyio
+@pytest.mark.slow
 async def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_play_on() -> None:
     guests = ((who(BEA), 1), (who(CYD), 2))
     log = [sealed(replace(row, table=TABLE)) for row in played(guests)]

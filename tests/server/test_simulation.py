@@ -82,6 +82,7 @@ async def played(seed: int) -> tuple[str, list[Row], list[bytes]]:
     return name, world.store.logs[name], said
 
 
+@pytest.mark.slow
 async def test_the_same_seed_makes_the_same_table_byte_for_byte_and_virtual_time_stands_in_the_log() -> None:
     once, twice, other = [await played(seed) for seed in (5, 5, 6)]
     assert once == twice

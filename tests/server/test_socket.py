@@ -211,6 +211,7 @@ def test_a_frame_that_is_just_short_enough_is_answered_and_bytes_are_read_as_tex
     assert talk.until("refused")["reason"] == "UNREADABLE"
 
 
+@pytest.mark.slow
 def test_a_flood_is_refused_and_in_the_end_sent_away_while_others_play(tmp_path: Path) -> None:
     with live_server(tmp_path) as server:
         guest = server.guest()
@@ -225,6 +226,7 @@ def test_a_flood_is_refused_and_in_the_end_sent_away_while_others_play(tmp_path:
             assert "TOO_FAST" in {json.loads(frame).get("reason") for frame in flood.frames}
 
 
+@pytest.mark.slow
 def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here_and_old_tables_make_way(
     tmp_path: Path,
 ) -> None:

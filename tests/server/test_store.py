@@ -302,6 +302,7 @@ def test_a_folder_without_permission_is_unusable(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_a_second_process_is_refused_because_the_folder_is_in_use(tmp_path: Path) -> None:
     script = textwrap.dedent("""
         import sys

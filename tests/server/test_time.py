@@ -250,6 +250,7 @@ def test_the_time_that_no_server_had_the_table_counts_for_the_seven_days() -> No
 # --- Correspondence ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_game_by_correspondence_goes_on_while_nobody_is_connected() -> None:
     table = at_a_table(DaysTime(1))
     table.disconnect(1)

@@ -22,6 +22,7 @@ from shoal.server.tables.tables import STOPPED_AT_ONCE, TableRests, Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 
 
+@pytest.mark.slow
 def test_a_server_that_stops_says_so_and_when_to_come_back(tmp_path: Path) -> None:
     with live_server(tmp_path) as server:
         guest = server.guest()

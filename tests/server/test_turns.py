@@ -59,6 +59,7 @@ def test_a_school_behind_one_address_opens_a_page_together(tmp_path: Path) -> No
         assert {status(one) for one in opened} == {b"200"}
 
 
+@pytest.mark.slow
 def test_requests_of_one_address_wait_for_each_other_and_nobody_else_for_them(tmp_path: Path) -> None:
     slow = Limits(begun_at_once=2, begun_per_s=10)
     with live_server(tmp_path, limits=slow, spared=()) as server, contextlib.ExitStack() as stack:
@@ -80,6 +81,7 @@ def test_who_would_wait_too_long_is_sent_away(tmp_path: Path) -> None:
         assert asks(server, FRIEND) == b"200"
 
 
+@pytest.mark.slow
 def test_after_one_was_sent_away_others_of_its_address_wait_and_friends_do_not(tmp_path: Path) -> None:
     dear = Limits(begun_at_once=3, begun_per_s=10, sent_away_costs=10)
     with live_server(tmp_path, limits=dear, spared=()) as server:

@@ -116,6 +116,7 @@ def test_a_process_that_was_suspended_has_no_loop_that_stands(world: World) -> N
 
 
 @pytest.mark.anyio
+@pytest.mark.slow
 async def test_a_loop_that_runs_is_never_said_to_stand_and_its_process_may_take_its_time_to_stop(world: World) -> None:
     beating = asyncio.create_task(world.dog.keep_beating())
     for _ in range(30):
@@ -138,6 +139,7 @@ def test_a_process_that_does_not_stop_in_time_is_ended_after_what_waits_is_writt
     assert world.done[:2] == [("flush", True), ("end", 1)]
 
 
+@pytest.mark.slow
 def test_a_log_that_nobody_reads_does_not_keep_the_process(world: World) -> None:
     blocked = threading.Event()
 

@@ -197,6 +197,7 @@ def test_a_connection_that_leaves_a_command_without_an_answer_is_taken_for_dead(
     assert not face.refused
 
 
+@pytest.mark.slow
 def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp_path: Path) -> None:
     link = new_table(server, seats=4, pace="normal")
     transport = ServerTransport(link, tmp_path)
@@ -344,6 +345,7 @@ def test_a_killed_program_comes_back_to_its_seat(server: LiveServer, tmp_path: P
         assert second.wait(PATIENCE) == 0
 
 
+@pytest.mark.slow
 def test_a_link_without_a_table_is_one_line_and_exit_code_2(server: LiveServer, tmp_path: Path) -> None:
     with program(f"{server.url}/t/abcdefghijkl", tmp_path) as process:
         assert process.wait(PATIENCE) == 2
@@ -351,6 +353,7 @@ def test_a_link_without_a_table_is_one_line_and_exit_code_2(server: LiveServer, 
         assert process.stderr.read() == "shoal tui: There is no such table.\n"
 
 
+@pytest.mark.slow
 def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(server: LiveServer, tmp_path: Path) -> None:
     """What is printed comes from frames alone; so a card in it was in one, outside of what all know of the pack."""
     frames: list[str] = []
@@ -395,6 +398,7 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(server: Li
     assert {word for word in re.findall(r"\w+", " ".join(printed)) if word in CODES} <= set(re.findall(r"\w+", known))
 
 
+@pytest.mark.slow
 def test_who_quits_is_not_told_that_the_connection_is_lost(server: LiveServer, tmp_path: Path) -> None:
     with program(f"{server.url}{server.guest().open_table(bot='random')}", tmp_path) as process:
         told, _ = process.communicate("who\nquit\n", PATIENCE)

@@ -141,6 +141,7 @@ def test_a_table_in_the_terminal_seats_bots_of_ones_own() -> None:
     LocalTable(NewTable(bot=OWN), seed=1)
 
 
+@pytest.mark.slow
 def test_a_program_plays_at_a_table_in_the_terminal_and_for_one_that_breaks_down_another_bot_plays_on(
     tmp_path: Path,
 ) -> None:

@@ -72,6 +72,7 @@ def test_a_last_line_without_an_end_is_a_line_too() -> None:
     assert "> score\nScore: your team 0, your opponents 0\n" in said.stdout
 
 
+@pytest.mark.slow
 def test_a_byte_order_mark_is_no_part_of_the_first_line_and_bytes_that_are_no_text_do_no_harm() -> None:
     said = subprocess.run(
         [sys.executable, "-m", "shoal", "tui", *options_for("literature")],
@@ -153,6 +154,7 @@ def test_the_help_of_shoal_does_not_load_what_draws_the_screen() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no pseudo-terminals")
+@pytest.mark.slow
 def test_at_a_terminal_a_line_is_answered_at_any_time() -> None:
     import pty
 

@@ -1,7 +1,7 @@
 """Positions of scenarios: their steps are checked, then played, and what came is compared with what was expected.
 
-Facts   what a game expects of its table             Referee   reads, plays and compares the steps of a game
-Step    one move or check, with what it leads to     Run       a scenario that is ready to run
+CommonFacts   what a game expects of its table            Referee   reads, plays and compares the steps of a game
+CommonStep    one move or check, with what it leads to    Run       a scenario that is ready to run
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ S = TypeVar("S", bound=Struct)
 Rules = TypeVar("Rules")
 
 
-class Facts(Struct, frozen=True, forbid_unknown_fields=True):
+class CommonFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """Facts expected of a table of any game; anything that is not mentioned is not checked."""
 
     turn: str | UnsetType | None = UNSET
@@ -55,17 +55,17 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     no_events: tuple[Listed, ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class CommonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One move or one check, under the key that names it; each game adds its keys, `is` and `then`."""
 
     result: Any = msgspec.field(default=UNSET, name="is")
     error: str | UnsetType = UNSET
-    then: Facts = Facts()
+    then: CommonFacts = CommonFacts()
 
     @property
     def verb(self) -> str:
         """The key that names the move or check; raises `Malformed` unless there is exactly one."""
-        known = [name for name in self.__struct_fields__ if name not in Step.__struct_fields__]
+        known = [name for name in self.__struct_fields__ if name not in CommonStep.__struct_fields__]
         verbs = [name for name in known if getattr(self, name) is not UNSET]
         if len(verbs) != 1:
             raise Malformed(f"a step needs one of {', '.join(known)}; this one has {' and '.join(verbs) or 'none'}")

@@ -47,6 +47,7 @@ def says(game: Any, seat: int, name: str = "attentive") -> Any:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_games_of_one_kind_of_bot_end_under_any_house_rules(name: str) -> None:
     for seed in range(12):
         rng = Random(f"{name}/{seed}")

@@ -76,6 +76,7 @@ def test_bots_that_remember_need_not_be_stopped(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 1.0), (4, 2.0)])
+@pytest.mark.slow
 def test_counting_beats_random(seats: int, most: float) -> None:
     assert books(Options(players=seats), "counting", "random", deals=12) > most
 

@@ -7,8 +7,8 @@ import pytest
 from shoal.core.cards import Card
 from shoal.core.errors import ShoalError
 from shoal.games.literature.rules.events import Misdealt
-from shoal.games.literature.scenarios.positions import read_deal, read_position
-from shoal.games.literature.scenarios.steps import events_since
+from shoal.games.literature.scenario_positions import read_deal, read_position
+from shoal.games.literature.scenarios import events_since
 from shoal.scenarios.text import SeatNames, as_text
 from tests.games.literature.positions import position
 

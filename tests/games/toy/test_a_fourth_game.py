@@ -165,6 +165,7 @@ def test_its_options_stand_in_the_form_and_in_the_list_of_house_rules(capsys: py
     assert "lowest_wins" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_no_room_names_a_game_in_its_code() -> None:
     """Names of games stand in docstrings and comments at most; what a room needs of a game it asks its kit for."""
     named = [

@@ -126,6 +126,7 @@ def test_random_simulations(name: str, count: int) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=count, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 def test_a_playthrough_is_played_again(tmp_path: Path) -> None:
     from open_spiel.python.algorithms import generate_playthrough  # here for the same reason
 

@@ -115,6 +115,7 @@ def links_of(page: str) -> list[str]:
     return re.findall(r'value="http://[^/]*(/match/[^"]*)"', page)
 
 
+@pytest.mark.slow
 def test_two_teams_play_the_same_deal_at_two_tables_and_the_difference_counts(server: LiveServer) -> None:
     with new_browser(server) as one, new_browser(server) as other, new_browser(server) as stranger:
         for browser in (one, other, stranger):

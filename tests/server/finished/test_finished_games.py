@@ -90,6 +90,7 @@ async def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows(
 
 
 @pytest.mark.parametrize("watching", ["nobody", "facts"])
+@pytest.mark.slow
 async def test_where_others_see_no_hands_only_who_played_sees_the_game_afterwards(watching: Watching) -> None:
     async with visiting(with_player(finished("go_fish", watching=watching))) as (client, store):
         assert (await client.get(f"/t/{TABLE}/game")).status_code == 404
@@ -101,6 +102,7 @@ async def test_where_others_see_no_hands_only_who_played_sees_the_game_afterward
         assert (await client.get(f"/embed/game/{game_id}")).status_code == 403
 
 
+@pytest.mark.slow
 async def test_the_whole_game_can_be_read_without_scripts() -> None:
     async with visiting(with_player(finished("go_fish"))) as (client, _):
         address = await published(client)
@@ -143,6 +145,7 @@ async def test_the_end_of_the_game_is_told_at_the_table_to_who_is_there() -> Non
         assert "Your questions" not in (await client.get(f"/t/{TABLE}/ending")).json()["html"]
 
 
+@pytest.mark.slow
 async def test_what_an_address_asks_for_that_is_no_moment_is_refused_or_the_nearest_one() -> None:
     async with visiting(with_player(finished("go_fish"))) as (client, _):
         address = await published(client)

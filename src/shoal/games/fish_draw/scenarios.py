@@ -25,10 +25,10 @@ from shoal.games.fish_draw.rules.options import FEWEST, Options, joker_fish
 from shoal.games.fish_draw.rules.rules import FishDraw
 from shoal.games.fish_draw.rules.state import State
 from shoal.scenarios.running import (
-    Facts,
+    CommonFacts,
+    CommonStep,
     Referee,
     Run,
-    Step,
     compare_deal,
     differing_deal,
     options_of,
@@ -46,7 +46,7 @@ RESULTS: Final = {
 Play = Game[State, Move, ev.Event, Any, Any, Moves]
 
 
-class Expected(Facts, frozen=True):
+class Expected(CommonFacts, frozen=True):
     """Facts expected of the table; anything that is not mentioned is not checked.
 
     `ledger` has, by card, `Ann`, `middle` or `Ann or middle`.
@@ -59,7 +59,7 @@ class Expected(Facts, frozen=True):
     winner: WordList | UnsetType = UNSET
 
 
-class ScenarioStep(Step, frozen=True):
+class ScenarioStep(CommonStep, frozen=True):
     """One move under the key that names it; its result is the value there, or under `is`."""
 
     reveal: str | bool | UnsetType | None = UNSET

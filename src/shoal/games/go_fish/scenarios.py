@@ -23,7 +23,7 @@ from shoal.games.go_fish.rules.moves import Ask, AskCard, Move, Moves, Rank, Rea
 from shoal.games.go_fish.rules.options import MOST_PLAYERS, PRESETS, Options
 from shoal.games.go_fish.rules.rules import GoFish
 from shoal.games.go_fish.rules.state import Phase
-from shoal.scenarios.running import Facts, Referee, Run, Step, options_of, preset_of, read_winners
+from shoal.scenarios.running import CommonFacts, CommonStep, Referee, Run, options_of, preset_of, read_winners
 from shoal.scenarios.text import (
     Described,
     Differs,
@@ -43,7 +43,7 @@ RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
 Play = Game[Any, Any, ev.Event, Any, Any, Moves]
 
 
-class Expected(Facts, frozen=True):
+class Expected(CommonFacts, frozen=True):
     """Facts expected of the table; anything that is not mentioned is not checked."""
 
     phase: Phase | UnsetType = UNSET
@@ -54,7 +54,7 @@ class Expected(Facts, frozen=True):
     reason: ev.EndReason | UnsetType = UNSET
 
 
-class ScenarioStep(Step, frozen=True):
+class ScenarioStep(CommonStep, frozen=True):
     """One question or one check, under the key that names it.
 
     `ask` is asker, target and rank; or asker, target, card, and perhaps the card that is shown (otherwise any).

@@ -163,8 +163,8 @@ class LiteratureKit(Kit):
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions, deals and views."""
-        from shoal.games.literature.scenarios.positions import read_deal, read_position
-        from shoal.games.literature.scenarios.views import read_view
+        from shoal.games.literature.scenario_positions import read_deal, read_position
+        from shoal.games.literature.scenario_views import read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
 

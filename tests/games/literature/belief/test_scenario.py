@@ -12,7 +12,7 @@ import yaml
 
 from shoal.core.cards import Card, CardSet
 from shoal.games.literature import Literature, Options
-from shoal.games.literature.scenarios.views import read_view
+from shoal.games.literature.scenario_views import read_view
 from shoal.scenarios.text import Malformed
 
 CASES: list[dict[str, Any]] = yaml.safe_load(

@@ -129,6 +129,7 @@ def test_it_looks_for_what_is_likelier_than_the_card_that_it_missed() -> None:
     assert word(game, 0, for_that_card_again(1.3)).target == 1
 
 
+@pytest.mark.slow
 def test_games_end_among_those_that_forget_much() -> None:
     rules = Literature(Options(players=4))
     bots = [learned(rules, seat, budget=6) for seat in range(4)]

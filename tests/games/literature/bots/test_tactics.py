@@ -262,6 +262,7 @@ def test_f07_one_card_is_found_before_the_next_is_looked_for(name: str) -> None:
 
 
 @masters_of("F-11")
+@pytest.mark.slow
 def test_f11_where_the_chances_are_equal_it_asks_where_it_has_shown_itself(name: str) -> None:
     """Two low hearts that everybody knows of, two low spades that nobody does; the others hold all the rest alike."""
     game = position(
@@ -315,6 +316,7 @@ def test_f14_where_bluffs_are_allowed_the_asker_may_have_the_card(name: str) -> 
 
 
 @pytest.mark.parametrize("name", LACKING)
+@pytest.mark.slow
 def test_f17_no_bot_halts_the_game(name: str) -> None:
     rules = Literature(Options(players=4, claim_timing="any"))
     bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(4)]

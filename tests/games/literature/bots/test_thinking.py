@@ -101,6 +101,7 @@ def test_a_claim_is_made_at_once_by_whom_it_is_certain_to(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in BOTS if name not in ("random", "shrewd")])
+@pytest.mark.slow
 def test_which_of_equal_cards_is_asked_for_first_tells_nobody_of_the_others(name: str) -> None:
     """Nothing is known yet but that seat 0 may ask; whoever always began with the lowest would have those below it."""
     game = position("3S 5S", "2S 4S", "6S 7S", "2C 3C", "4C 5C", "6C 7C")

@@ -308,6 +308,7 @@ def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path
         export(tmp_path, "six", tmp_path / "weights", ChosenGeneration(average=4))
 
 
+@pytest.mark.slow
 def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,8 +17,8 @@ from shoal.games.literature.rules.moves import Attribution, HalfSuit, Move, Move
 from shoal.games.literature.rules.options import PRESETS, Options
 from shoal.games.literature.rules.state import Board, Phase
 from shoal.scenarios.running import (
-    Facts,
-    Step,
+    CommonFacts,
+    CommonStep,
     options_of,
     preset_of,
 )
@@ -47,7 +47,7 @@ RESULTS: Final = {
 }
 
 
-class Expected(Facts, frozen=True):
+class Expected(CommonFacts, frozen=True):
     """Facts expected of the table; anything that is not mentioned is not checked."""
 
     phase: Phase | UnsetType = UNSET
@@ -57,7 +57,7 @@ class Expected(Facts, frozen=True):
     reason: ev.EndReason | UnsetType = UNSET
 
 
-class ScenarioStep(Step, frozen=True):
+class ScenarioStep(CommonStep, frozen=True):
     """One move or one check, under the key that names it."""
 
     ask: tuple[str, str, str] | UnsetType = UNSET

@@ -21,7 +21,7 @@ from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.moves import Moves, Reason
 from shoal.games.literature.rules.rules import Literature
 from shoal.games.literature.rules.state import Board
-from shoal.games.literature.scenarios.steps import (
+from shoal.games.literature.scenarios import (
     RESULTS,
     Deal,
     Expected,

@@ -1,1 +1,0 @@
-"""Scenarios of Literature: positions and deals, and what a seat can know."""
