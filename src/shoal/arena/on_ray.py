@@ -2,7 +2,7 @@
 
 The cluster is the one that Ray finds: that of `RAY_ADDRESS`, the one that was started on this machine, or a new one of its cores. A
 piece of work takes one core. A piece whose node or process is lost is begun again elsewhere, and since it depends on nothing but its
-number, nobody can tell from the results. Every node must have the same build as this process (`build`); otherwise the run ends as
+number, no one can tell from the results. Every node must have the same build as this process (`build`); otherwise the run ends as
 `OTHER_BUILD`. Files of results are written here, where the command runs, so a run is resumed as on one machine.
 
 Errors come back as values and not as Ray's own errors, so that they arrive as they were raised.

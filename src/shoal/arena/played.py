@@ -140,7 +140,7 @@ class Forfeit(Struct, frozen=True):
 class Played(Struct, frozen=True, omit_defaults=True):
     """One game of a match: its length, and the results of both sides.
 
-    `stalled` is a game that was not over after as many moves as the arena lets one have: nobody gets a point.
+    `stalled` is a game that was not over after as many moves as the arena lets one have: no one gets a point.
     """
 
     length: int

@@ -1,6 +1,6 @@
 """One game between bots, from the deal to the end. Each bot gets only what its seat sees.
 
-After an event a moment begins. Its clock is simulated: nobody waits. The seat on turn moves at once or, while the rules
+After an event a moment begins. Its clock is simulated: no one waits. The seat on turn moves at once or, while the rules
 owe others time to speak (`Rules.unheard`), after `HEARING_S`. The other seats move when they react, if they have
 something to say and it is not too late. The first move ends the moment, unless others are still owed time: then its
 clock goes on.

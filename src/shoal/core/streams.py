@@ -180,7 +180,7 @@ class Dice(Random):
     def of(cls, text: str) -> Dice:
         """Dice for what a text names, such as a match, a deal and a seat.
 
-        The number does not reveal the text, but whoever guesses the text knows everything that is dealt from it.
+        The number does not reveal the text, but anyone who guesses the text knows everything that is dealt from it.
         """
         number = int.from_bytes(sha256(text.encode()).digest(), "big") >> (256 - NUMBER_BITS)
         dice = cls(number)

@@ -1,7 +1,7 @@
 """The chance of one game as a tree of outcomes: what a kit writes for faces that walk through whole games (`Kit.chance`).
 
 Rules draw all cards in the deal, which has the order of the stock. In a tree that would be a history for every order that
-nobody will ever see. So here the deal is made of small steps, each with its outcomes and their probabilities, and where a
+no one will ever see. So here the deal is made of small steps, each with its outcomes and their probabilities, and where a
 move draws cards, each of them is a step, too: the outcome is put on top of the stock before the rules decide.
 """
 
@@ -70,13 +70,13 @@ class Chance(Protocol):
         ...
 
     def rows_for(self, rows: NDArray[np.int8], *, private: bool) -> NDArray[np.int8]:
-        """Of one seat's rows of events what everybody knows, or (`private`) only what nobody else does; zeros elsewhere."""
+        """Of one seat's rows of events what everybody knows, or (`private`) only what no one else does; zeros elsewhere."""
         ...
 
     def others(self, log: Sequence[Any], seat: Seat) -> Callable[[Random], World]:
         """What draws worlds in which the seat would have seen what it saw, each as probable as it is by chance alone.
 
-        Raises `Unlikely` where that cannot be done. It may draw a world that the rules would not have led to: whoever asks
+        Raises `Unlikely` where that cannot be done. It may draw a world that the rules would not have led to: anyone who asks
         plays the moves again, and draws again.
         """
         ...

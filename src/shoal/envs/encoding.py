@@ -6,7 +6,7 @@ says in public whose decision it is. So an observation and a mask cannot say mor
 
     decision   one action of one seat; a move of the rules may be spelt in several decisions
     moment     whose decision it is now, and whether it is one to be silent at
-    spelling   what the seat has said so far of a move that it spells; nobody else sees it
+    spelling   what the seat has said so far of a move that it spells; no one else sees it
     heard      the seats that kept silent since the last move, as bits
 """
 
@@ -263,7 +263,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def points_left(self, state: StateT) -> float:
-        """The points that nobody has got yet: what an illegal action loses, with `illegal="lose"`."""
+        """The points that no one has got yet: what an illegal action loses, with `illegal="lose"`."""
 
     @property
     @abstractmethod

@@ -100,7 +100,7 @@ class Lanes(Protocol):
         """Write what these seats are told, one of every lane."""
 
     def tell(self, truth: NDArray[np.uint8]) -> None:
-        """Write what nobody is told."""
+        """Write what no one is told."""
 
     def number(self, lane: int) -> int:
         """Which game of the seed a lane plays."""

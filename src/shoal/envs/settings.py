@@ -41,7 +41,7 @@ class Settings:
 
     out_of_turn: str = "window"
     """Who is asked for a word out of turn: `window` those whom the house rules let speak without a penalty, `all` also
-    those who would be penalised, `off` nobody, so that people claim in their own turns only."""
+    those who would be penalised, `off` no one, so that people claim in their own turns only."""
 
     skip_forced: bool = True
     """Whether decisions with one legal action are taken for the seat. To be silent is always a decision."""

@@ -104,7 +104,7 @@ class BadMessage(LookupError):
 
 
 class _Name(str):
-    """A name, which is no word that a message chooses by: somebody called `you` is not the reader."""
+    """A name, which is no word that a message chooses by: someone called `you` is not the reader."""
 
     __slots__ = ()
 

@@ -20,7 +20,7 @@ from shoal.lessons.lesson import Lesson, UnknownLesson, read_lesson
 from shoal.records.replaying import AnyGame
 
 Name = str | None
-"""How somebody is called in a sentence; `None` is the reader."""
+"""How someone is called in a sentence; `None` is the reader."""
 
 
 class SeatShown(Struct, frozen=True):

@@ -281,7 +281,7 @@ class TablePlayer:
             return
         scene, news = item
         if self._mind is None or self._mind.seat != scene.you:
-            if self._mind is not None:  # begin anew: as long as nobody has moved, the deal is sent again
+            if self._mind is not None:  # begin anew: as long as no one has moved, the deal is sent again
                 self._mind.close()
                 self._seating.changed(scene)
                 self._asked = ()

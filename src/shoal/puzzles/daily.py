@@ -1,4 +1,4 @@
-"""Which puzzle is today's: the same for everybody at a server, and known to nobody before its day.
+"""Which puzzle is today's: the same for everybody at a server, and known to no one before its day.
 
 All puzzles can be read in the repository, so the order of the days must be the secret: it is drawn with a key that the
 server makes when it first needs one and keeps in its data folder (`puzzle.key`). Days are those of UTC. Two thirds of all

@@ -136,7 +136,7 @@ class PuzzleKinds(Protocol):
         """Riddles of that kind in that position; whether they can be proved in steps is seen afterwards."""
 
     def start(self, position: Position) -> frozenset[Fact]:
-        """What nobody needs to prove: the own hand."""
+        """What no one needs to prove: the own hand."""
 
     def inferences(self, position: Position, known: frozenset[Fact]) -> Iterator[Inference]:
         """All inferences by human rules that these facts allow."""

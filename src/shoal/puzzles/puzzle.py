@@ -4,7 +4,7 @@
      "kind":"holder","about":{"card":"9H"},"choices":[{"seat":1}, ..],"answer":0,
      "proof":[{"rule":"asked","moves":[3],"places":[1]}, ..],"levels":{"beginner":false, ..},"difficulty":3}
 
-The deal and the moves are those of a whole game up to the question, so that the rules can check every move. Whoever solves
+The deal and the moves are those of a whole game up to the question, so that the rules can check every move. Anyone who solves
 it is shown what `seat` saw of that, and the answer is a matter of these sights alone.
 """
 

@@ -84,7 +84,7 @@ class Since:
         return self._first[seat]
 
     def skipped(self, n: int, seat: Seat, groups: Callable[[Collection[Group]], Collection[Group]]) -> None:
-        """The seat makes move `n`, which nobody reviews: `groups` would say which of some are certain there, if it is ever asked."""
+        """The seat makes move `n`, which no one reviews: `groups` would say which of some are certain there, if it is ever asked."""
         self._skipped.setdefault(seat, []).append(_Moment(n, groups))
 
     def closed(self, group: Group) -> None:

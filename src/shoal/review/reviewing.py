@@ -13,7 +13,7 @@ from shoal.review.reviewer import Hinter, Reviewer
 from shoal.review.types import VERSION, CurvePoint, MoveReview, Review, ReviewedSitter
 
 MOST_MOVES: Final = 3_000
-"""A longer game is reviewed move by move (`moves`, `advice`), but not as a whole: nobody reads that, and it takes minutes."""
+"""A longer game is reviewed move by move (`moves`, `advice`), but not as a whole: no one reads that, and it takes minutes."""
 
 
 class NoReview(ShoalError, ValueError):

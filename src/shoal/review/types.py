@@ -9,7 +9,7 @@
 
 Numbers and names only: no struct has a sentence in it. What the games call differently has one name here. An *item* is what questions are about: a
 card (`"9H"`), or a rank (`"Q"`) where ranks are asked for. A *group* is what is claimed or completed: a half-suit (`"LH"`), a book
-(`"Q"`), all Fish (`"fish"`). A *place* is a seat (`0`, `1`, ..), or where cards lie that nobody holds (`"stock"`, `"middle"`, `"aside"`).
+(`"Q"`), all Fish (`"fish"`). A *place* is a seat (`0`, `1`, ..), or where cards lie that no one holds (`"stock"`, `"middle"`, `"aside"`).
 A *side* is an index of `Rules.sides`. `n` is always the index of a step in the record: 0 is the deal, so it is a link to a moment.
 Chances are shares from 0 to 1. An exact 0 or 1 is proven; nothing that is open is ever rounded to one.
 """
@@ -111,7 +111,7 @@ class Missed(Struct, frozen=True, omit_defaults=True):
     holders: tuple[tuple[Item, Seat], ...]
     """Where every item was, at `since`."""
     fate: Fate
-    """What became of it: `late`, this seat got it later; `mate`, its side did (in Fish Draw: anybody); `lost`, the other side or nobody; `open`, nothing yet."""
+    """What became of it: `late`, this seat got it later; `mate`, its side did (in Fish Draw: anybody); `lost`, the other side or no one; `open`, nothing yet."""
 
 
 class Grid(Struct, frozen=True, omit_defaults=True):
@@ -192,7 +192,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
     group: Group
     n: int
     side: Side | None
-    """Who won it; `None`: nobody."""
+    """Who won it; `None`: no one."""
     seat: Seat | None
     """Whose claim, book or call it was."""
     how: Remark

@@ -19,7 +19,7 @@ OWN: Final = ("mark", "marks")
 
 
 def is_due(scene: Scene) -> bool:
-    """Whether the table waits for this person, or for nobody."""
+    """Whether the table waits for this person, or for no one."""
     if scene.you is None or scene.is_over or scene.is_heard or scene.is_unready or scene.is_kept:
         return True
     return scene.hearing is None and scene.unready is None and words_of(scene).is_due(scene)
@@ -67,7 +67,7 @@ def _go_on(client: Client, scene: Scene) -> list[str]:
 
 
 def _is_to_wait(scene: Scene) -> bool:
-    """Whether a game that was just dealt waits for somebody else, or the first word is another's."""
+    """Whether a game that was just dealt waits for someone else, or the first word is another's."""
     if scene.unready is None:
         return False
     return scene.unready.seats != (scene.you,) or not words_of(scene).is_due(scene)

@@ -1,6 +1,6 @@
 """A table in this process: the same session that a server runs, with its bots and time limits, without disk and sockets.
 
-At the pace `at_once` the table's clock stands still while the person has something to say: nobody need be quick, and a
+At the pace `at_once` the table's clock stands still while the person has something to say: no one need be quick, and a
 game with a seed is the same each time. At the other paces it is the clock of this machine.
 """
 
@@ -43,7 +43,7 @@ AT_ONCE: Final = 0.05
 """Seconds after which the screen and the keys get their turn, however much still happens among bots."""
 
 EAGER: Final = 1_000_000_000
-"""Commands a second: nobody floods their own machine."""
+"""Commands a second: no one floods their own machine."""
 
 
 def maker_of(game: str, name: str) -> Maker:
@@ -56,7 +56,7 @@ class TableBroke(TerminalError):
 
 
 class LocalTable:
-    """A `Transport` to a table that nobody else can reach, and its own `Connection`."""
+    """A `Transport` to a table that no one else can reach, and its own `Connection`."""
 
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
@@ -172,7 +172,7 @@ class LocalTable:
         for output in outputs:
             match output:
                 case Append() | ReportFault() | LookUpRelations() | SaveWish():
-                    pass  # the record has it, and everybody is sent it; it lasts as long as this program, and nobody has an account
+                    pass  # the record has it, and everybody is sent it; it lasts as long as this program, and no one has an account
                 case Consult(_, hint):
                     self._frames.put_nowait(hint())
                 case Think(thought):  # here, so that a game with a seed is the same each time

@@ -48,7 +48,7 @@ from shoal.terminal.words import Sentence, Unclear, words_of
 
 
 def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
-    """What has happened, for whoever looks at that scene. A seat that was taken away has a bot by now, so it is told by its number."""
+    """What has happened, for anyone who looks at that scene. A seat that was taken away has a bot by now, so it is told by its number."""
     say = scene.say
     match sight:
         case SeatingSet(seating):

@@ -171,7 +171,7 @@ def read_lines() -> asyncio.Queue[str | None]:
     source = sys.stdin.fileno()
 
     def put(line: str | None) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody reads any more
+        with suppress(RuntimeError):  # the loop is closed: no one reads any more
             loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def read() -> None:

@@ -97,7 +97,7 @@ class Scene:
         return max(0, ms - passed)
 
     def name(self, seat: Seat) -> str:
-        """The name of whoever has that seat, the reader's too."""
+        """The name of the person who has that seat, the reader's too."""
         return self.table.sitters[seat].name
 
     def person(self, seat: Seat) -> str | None:

@@ -71,7 +71,7 @@ class ServerTransport:
     def __init__(self, link: str, tokens: Path, token: str = "") -> None:
         """The table that a link leads to, as the server shows it: `http://host:8000/t/ID`.
 
-        `token` is that of an account (`/account/programs`); without one whoever comes is a guest.
+        `token` is that of an account (`/account/programs`); without one anyone who comes is a guest.
         """
         parts = urlsplit(link)
         found = _LINK.fullmatch(parts.path)

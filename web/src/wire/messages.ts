@@ -203,7 +203,7 @@ export interface Ack {
   n: number;
 }
 
-/** Let somebody in who has asked for a seat; `knock` is the number of their knock. */
+/** Let someone in who has asked for a seat; `knock` is the number of their knock. */
 export interface Admit {
   type: "admit";
   id: number;
@@ -385,7 +385,7 @@ export interface Knock {
   name: string;
 }
 
-/** The person of a seat lets somebody look at their hand, or does not, or not any more; `look` is the number of who asked. */
+/** The person of a seat lets someone look at their hand, or does not, or not any more; `look` is the number of who asked. */
 export interface LetLook {
   type: "let_look";
   id: number;
@@ -737,7 +737,7 @@ export interface TimedOut {
   seat: number;
 }
 
-/** Do not let somebody in who has asked for a seat; they may ask again after the next deal. */
+/** Do not let someone in who has asked for a seat; they may ask again after the next deal. */
 export interface TurnAway {
   type: "turn_away";
   id: number;
@@ -789,7 +789,7 @@ export interface Asked {
   seat: number | null;
 }
 
-/** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed. */
+/** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where no one is timed. */
 export interface Clocks {
   left_ms: readonly (number | null)[];
   runs: number | null;
@@ -875,7 +875,7 @@ export interface Looker {
   sees: boolean;
 }
 
-/** What became of one's own `LookOn`: at that seat, or late at all hands, which nobody need allow. */
+/** What became of one's own `LookOn`: at that seat, or late at all hands, which no one need allow. */
 export interface Looking {
   seat: number | null;
   answer: "no" | "waiting" | "yes";

@@ -106,7 +106,7 @@ def argv_of(command: str) -> tuple[str, ...]:
 class Program:
     """A running program. Whatever goes wrong with it is raised as a `BadAnswer`.
 
-    `overheard` and `waiting` may be set for as long as somebody wants to know.
+    `overheard` and `waiting` may be set for as long as someone wants to know.
     """
 
     def __init__(self, command: str) -> None:

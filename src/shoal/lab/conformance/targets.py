@@ -5,7 +5,7 @@
     pettingzoo:pettingzoo.classic.leduc_holdem_v4       a module with `env`; `:raw_env` behind it names another function
     own_module:HighCard                                 a class or function of one's own that makes a `Subject`
 
-Whoever names a target runs its code: `subject_of` is called in a process of its own.
+Anyone who names a target runs its code: `subject_of` is called in a process of its own.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def _names(one: Mapping[str, Plain], other: Mapping[str, Plain]) -> Iterable[str
 
 
 def _between_arrays(one: Plain, other: Plain, where: str) -> Difference:
-    """Of arrays of one type and shape. NumPy is there, because somebody has made them."""
+    """Of arrays of one type and shape. NumPy is there, because someone has made them."""
     import numpy as np
 
     first, second = (np.frombuffer(array[3], array[1]).reshape(array[2]) for array in (one, other))

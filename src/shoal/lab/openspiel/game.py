@@ -270,7 +270,7 @@ def register() -> None:
 
 
 def again(text: str) -> ShoalGame:
-    """The game of that text, for what was pickled. Whoever reads it has imported this package, so the games are registered."""
+    """The game of that text, for what was pickled. Anyone who reads it has imported this package, so the games are registered."""
     game: ShoalGame = pyspiel.load_game(text)
     return game
 

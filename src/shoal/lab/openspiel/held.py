@@ -1,6 +1,6 @@
 """A state of an OpenSpiel game without OpenSpiel: the deal card by card, then a `Play`, then cards that moves draw.
 
-Clones share it: `copy.deepcopy` gives the same object back and marks it, and whoever goes on from a shared one copies it
+Clones share it: `copy.deepcopy` gives the same object back and marks it, and anyone who goes on from a shared one copies it
 first. So a clone costs as much at the end of a game as at its beginning.
 
 OpenSpiel clones a state of a Python game by `copy.deepcopy` of its attributes. A state that held its game would drag it
@@ -168,7 +168,7 @@ class Held:
         return self
 
     def alone(self) -> Held:
-        """The same state, which nobody else has: this one, where it is not shared."""
+        """The same state, which no one else has: this one, where it is not shared."""
         if not self.is_shared:
             return self
         made: Held = object.__new__(Held)

@@ -98,7 +98,7 @@ async def _make_way(tables: Tables, name: str, guest: str, account: str) -> bool
 
     try:
         await (await tables.get(name)).submit(give_up)
-    except LogDamaged:  # nobody plays there
+    except LogDamaged:  # no one plays there
         return False
     return has_left
 

@@ -190,7 +190,7 @@ class Spectators:
         return tuple(Looker(look.number, look.name, look.answer == "yes") for look in mine)
 
     def counts(self) -> tuple[tuple[int, ...], int]:
-        """How many of those who are here look at the hand of each seat, none where nobody does, and how many at all hands."""
+        """How many of those who are here look at the hand of each seat, none where no one does, and how many at all hands."""
         seats = Counter(look.seat for look in self._held() if look.answer == "yes" and look.who in self._here)
         late = seats.pop(None, 0)
         return tuple(seats[at] for at in range(self._state.rules.seats)) if seats else (), late

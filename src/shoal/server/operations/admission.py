@@ -33,7 +33,7 @@ class AddressVisit:
     __slots__ = ("_admission", "_who", "address")
 
     def __init__(self, admission: Admission, address: str, who: str | None) -> None:
-        """A WebSocket of that guest, or of somebody unknown; the address is empty where it is spared."""
+        """A WebSocket of that guest, or of someone unknown; the address is empty where it is spared."""
         self._admission = admission
         self._who = who
         self.address = address
@@ -200,7 +200,7 @@ FORMS: Final = "/new/"
 
 HISTORIES: Final = ("/person/", "/daily/best/")
 HISTORY: Final = "/api/1/games"
-"""What reads up to 2,000 games of somebody, or all plays of a month: an eighth of a second where there are so many."""
+"""What reads up to 2,000 games of someone, or all plays of a month: an eighth of a second where there are so many."""
 
 
 class Rationed:

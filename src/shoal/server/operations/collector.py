@@ -7,7 +7,7 @@ finds nothing. Therefore nothing is ever collected in full while people play:
     young      collected here, ten times a second. Python itself would wait too long: it counts what is made less what is freed,
                and a table frees an old view for every new one, so tens of thousands are young when the difference is 2,000
     settled    what has survived. The server collects it when its loop is idle, then freezes it (`gc.freeze`): it is not looked at again
-    frozen     freed by reference counting like everything. Cycles of it that have become garbage are found when nobody is connected
+    frozen     freed by reference counting like everything. Cycles of it that have become garbage are found when no one is connected
 
 Code that ends something long-lived (a connection, a table) therefore breaks its cycles itself.
 """
@@ -35,7 +35,7 @@ EVERY_S: Final = 0.1
 """Seconds between collections of the young. There are a thousand or two then, so one takes less time than counting them first."""
 
 LOOKED_AFTER: Final = 4
-"""Collections of the young after which somebody looks how much has settled, and whether anybody is connected."""
+"""Collections of the young after which someone looks how much has settled, and whether anybody is connected."""
 
 FREEZE_AT: Final = 3_000
 """Settled objects that are worth a freeze; so many are looked at in a few milliseconds."""
@@ -106,7 +106,7 @@ class Collector:
             self._observer.took("collection", seconds)
 
     async def _look(self) -> None:
-        """Freeze what has settled, if it is much; collect everything, if nobody would notice."""
+        """Freeze what has settled, if it is much; collect everything, if no one would notice."""
         if self._connected():
             self._was_busy = True
         elif self._was_busy and time.monotonic() >= self._thorough_at:

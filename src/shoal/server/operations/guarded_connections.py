@@ -162,7 +162,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             await self._send_text(message.get("text") or "")
             return
         await super().send(message)
-        if message["type"] == "websocket.accept":  # nobody reads again what was asked and answered
+        if message["type"] == "websocket.accept":  # no one reads again what was asked and answered
             self.request.headers.clear()
             self.response.headers.clear()
         if message["type"] == "websocket.close" and self.close_timer is not None:

@@ -1,4 +1,4 @@
-"""What one connection, one guest and one address may take of a server, so that nobody can ruin it for others.
+"""What one connection, one guest and one address may take of a server, so that no one can ruin it for others.
 
 The defaults leave a family, a class or an office behind one address in peace. All of them are settings of `shoal serve`, in the table
 `[limits]` of its configuration.

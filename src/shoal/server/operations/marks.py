@@ -1,7 +1,7 @@
-"""What the operator's log calls a table: whoever knows its name, or the code in it, may go there, so no line has them.
+"""What the operator's log calls a table: anyone who knows its name, or the code in it, may go there, so no line has them.
 
 A mark is the beginning of a hash of the whole name: the same for the same table, of use to find it in the database for who has
-that, and to nobody else.
+that, and to no one else.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 REFUSALS: Final = frozenset({403, 408, 413, 421, 429})
-"""Statuses that say that somebody asked for what they may not have, or for too much."""
+"""Statuses that say that someone asked for what they may not have, or for too much."""
 
 OFFENCES: Final = frozenset({1002, 1003, 1007, 1008, 1009, 1013})
 """Close codes of clients that break the protocol, go beyond their limits, or do not keep up."""
@@ -74,7 +74,7 @@ class Observed:
             self._observer.took("request", seconds)
             if status in REFUSALS:
                 self._observer.refused(f"http_{status}", address_of(scope))
-            # Not the path: whoever knows a table's may watch it.
+            # Not the path: anyone who knows a table's may watch it.
             about = {
                 "method": scope["method"],
                 "route": getattr(scope.get("endpoint"), "__name__", "none"),

@@ -39,7 +39,7 @@ LOOPBACK: Final = ("localhost", "*.localhost", "127.0.0.1", "::1", "[::1]")
 
 
 OWN_RETENTION: Final = Retention(removed_days=math.inf)
-"""On one's own machine no table is removed where somebody sits."""
+"""On one's own machine no table is removed where someone sits."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -219,7 +219,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on.
 
-        Soon no page waits for its template, nor do those who play while somebody else wants the first of a kind.
+        Soon no page waits for its template, nor do those who play while someone else wants the first of a kind.
         """
         await super().startup(sockets)
         self.readiness.begin()

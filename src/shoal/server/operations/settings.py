@@ -132,7 +132,7 @@ def check(settings: ServerSettings) -> ServerSettings:
 
 
 def _check_commands(settings: ServerSettings) -> None:
-    """Refuse a command that cannot be run: nobody would miss it until it matters."""
+    """Refuse a command that cannot be run: no one would miss it until it matters."""
     commands = {
         "mail_command": settings.mail_command,
         "push_command": settings.push_command,
@@ -326,7 +326,7 @@ def _nearest(path: tuple[str, ...], known: Mapping[tuple[str, ...], Setting]) ->
 
 
 def _check_variables(environment: Mapping[str, str], known: Sequence[Setting]) -> None:
-    """Refuse a variable that is nearly one of ours, or names a limit that there is not: nobody would miss it until it matters."""
+    """Refuse a variable that is nearly one of ours, or names a limit that there is not: no one would miss it until it matters."""
     ours = [FILE_VARIABLE, *(setting.variable for setting in known)]
     for name in sorted(environment):
         alike = 0.0 if name.startswith(OURS_ALONE) else ALIKE

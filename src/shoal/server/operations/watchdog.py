@@ -33,7 +33,7 @@ STOPS_WITHIN_S: Final = 8.0
 """Seconds that a process has to stop, of the ten after which it must be gone."""
 
 STOPS_AT_ONCE_S: Final = 1.0
-"""The same when somebody at a terminal presses Ctrl-C a second time."""
+"""The same when someone at a terminal presses Ctrl-C a second time."""
 
 FLUSHED_WITHIN_S: Final = 1.0
 """Seconds in which what waits to be written is written before the process is ended."""
@@ -116,7 +116,7 @@ class Watchdog:
             thread.join()
 
     def look(self) -> None:
-        """Look once. Time that nobody looked counts as one look: then the process was suspended, or the whole machine."""
+        """Look once. Time that no one looked counts as one look: then the process was suspended, or the whole machine."""
         now = self._clock()
         since, self._looked_at = min(now - self._looked_at, 2 * LOOK_EVERY_S), now
         if self._thread is None or self._beats != self._seen:
@@ -153,7 +153,7 @@ class Watchdog:
 
 
 def _log(level: int, line: str, *values: object) -> None:
-    """Log this, unless that takes long: the thread that is stuck may hold the lock of the log, or wait for whoever reads it."""
+    """Log this, unless that takes long: the thread that is stuck may hold the lock of the log, or wait for anyone who reads it."""
     thread = threading.Thread(target=logger.log, args=(level, line, *values), daemon=True)
     thread.start()
     thread.join(LOGGED_WITHIN_S)

@@ -60,7 +60,7 @@ logger = logging.getLogger(__name__)
 
 
 class Checkpoint(NamedTuple):
-    """What came of one: whether somebody was in the way; of how many pages of the log how many are in the database."""
+    """What came of one: whether someone was in the way; of how many pages of the log how many are in the database."""
 
     is_busy: bool
     length: int
@@ -156,7 +156,7 @@ class Checkpointer:
         return EVERY_S
 
     def _has_grown(self) -> bool:
-        """Whether somebody has written who does not say so, while we thought that the log was empty."""
+        """Whether someone has written who does not say so, while we thought that the log was empty."""
         return self._written == self._emptied and wal_bytes(self._path) > 0
 
     def _empty(self, written: int) -> bool:

@@ -1,9 +1,9 @@
 """The file that a store is in: its tables, its versions, and whether it is whole and ours.
 
-    events    the logs of all tables and their games, an entry a row; nobody is named in them
+    events    the logs of all tables and their games, an entry a row; no one is named in them
     games     with what a game begins, from the second of a table on
     archive   logs of finished games, each packed into one row (`housekeeping.py`)
-    people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+    people    who sat down with an entry of a log, by name and the hash of their token; erasing someone deletes their rows here
     shelf     finished games that have a page of their own, and records that were brought (`store.py`)
     keepers   accounts whose tables are never removed (`retention.py`)
     reviews   what was computed of them, by the version of its format: it can be computed again
@@ -128,7 +128,7 @@ CREATE TABLE keepers (who TEXT PRIMARY KEY);
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """A data folder that is there, that nobody else can read the files of, and that no other process uses meanwhile."""
+    """A data folder that is there, that no one else can read the files of, and that no other process uses meanwhile."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         _keep_private(folder)
@@ -184,7 +184,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 
 def is_spoilt_text(error: sqlite3.Error) -> bool:
-    """Whether a text is no UTF-8: somebody has changed a row by hand, and the database itself is well."""
+    """Whether a text is no UTF-8: someone has changed a row by hand, and the database itself is well."""
     return str(error).startswith("Could not decode to UTF-8")
 
 
@@ -273,7 +273,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
 # --- Whether the next append can be trusted to a database -------------------------------------------------------------
 #
 # A probe that writes one page proves little. On a full disk a page often fits where an entry of a table does not, and a file that was
-# replaced can be written to as long as it is open, though nobody will ever find what was written.
+# replaced can be written to as long as it is open, though no one will ever find what was written.
 
 
 class OpenFiles:

@@ -137,5 +137,5 @@ def is_keeping(connection: sqlite3.Connection, who: str) -> bool:
 
 
 def is_kept(connection: sqlite3.Connection, table: str) -> bool:
-    """Whether somebody has sat at that table whose tables are kept."""
+    """Whether someone has sat at that table whose tables are kept."""
     return connection.execute(_KEPT, (table,)).fetchone() is not None

@@ -59,7 +59,7 @@ def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 
 def read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
-    """What `Store.read` returns, as the database was at one moment; `LogDamaged` where somebody has changed it by hand."""
+    """What `Store.read` returns, as the database was at one moment; `LogDamaged` where someone has changed it by hand."""
     try:
         return _read_rows(connection, table, game)
     except sqlite3.OperationalError as error:

@@ -1,11 +1,11 @@
 """What is kept, and for how long: settings of `shoal serve`, in the table `[retention]` of its configuration.
 
-    empty        a table where nobody sits, or nobody ever did anything, is removed after a day
-    unfinished   one where a game was left unfinished and nobody sits any more, after a week
-    shown        one where a finished game has a page of its own and nobody sits any more, after 90 days
+    empty        a table where no one sits, or no one ever did anything, is removed after a day
+    unfinished   one where a game was left unfinished and no one sits any more, after a week
+    shown        one where a finished game has a page of its own and no one sits any more, after 90 days
     idle         any table at which nothing has happened for 90 days is packed, and after a year removed, though people sit there
 
-A finished game is packed a week after the next one was dealt. Whoever has an account may want to keep their tables (`/account`): those
+A finished game is packed a week after the next one was dealt. Anyone who has an account may want to keep their tables (`/account`): those
 are packed like all others, and never removed.
 
 A server calls `Tables.tidy` now and then; each call looks at a few tables and goes on where the last one stopped. Nothing is removed
@@ -81,7 +81,7 @@ class Tidied:
 def removed_after_s(
     state: TableState, log: list[Row], retention: Retention, *, has_page: bool = False, is_kept: bool = False
 ) -> float | None:
-    """For how many seconds nothing must have happened at a table before it is removed; `None` where somebody keeps it."""
+    """For how many seconds nothing must have happened at a table before it is removed; `None` where someone keeps it."""
     if is_kept and not is_untouched(state, log):
         return None
     removed_s = retention.removed_days * DAY_S
@@ -98,12 +98,12 @@ def removed_after_s(
 
 
 def is_empty(state: TableState, log: list[Row]) -> bool:
-    """Whether nobody sits at a table, or nobody has done anything there since it was opened."""
+    """Whether no one sits at a table, or no one has done anything there since it was opened."""
     return not any(state.seats.people) or is_untouched(state, log)
 
 
 def is_untouched(state: TableState, log: list[Row]) -> bool:
-    """Whether nobody has done anything at a table since it was opened."""
+    """Whether no one has done anything at a table since it was opened."""
     return state.game.number <= 1 and all(row.by != "human" for row in log)
 
 

@@ -214,7 +214,7 @@ class SqliteStore:
         return await self._look_up(housekeeping.is_keeping, who)
 
     async def is_kept(self, table: str) -> bool:
-        """Whether somebody has sat at that table whose tables are kept."""
+        """Whether someone has sat at that table whose tables are kept."""
         return await self._look_up(housekeeping.is_kept, table)
 
     async def archive(self, before_ms: int, most: int) -> int:

@@ -4,7 +4,7 @@
 the loss of the machine's power, and of two writers that append the same number of a log one is told `Conflict`.
 
 On the shelf are finished games that have a page of their own, by public ids, and their reviews. A game of a table is there by reference,
-and its log is read when the page is asked for, so whoever is erased is erased here too. A record that somebody brought is kept whole,
+and its log is read when the page is asked for, so anyone who is erased is erased here too. A record that someone brought is kept whole,
 and for a time.
 """
 
@@ -41,7 +41,7 @@ class OnShelf(Struct, frozen=True):
 
 
 def id_of_game(table: str, game: int) -> str:
-    """The public id of a game of a table: always the same, and nobody can compute it who does not know the table."""
+    """The public id of a game of a table: always the same, and no one can compute it who does not know the table."""
     return _id(f"game {game} of {table}".encode())
 
 
@@ -131,7 +131,7 @@ class Store(Shelf, Protocol):
         """Whether the tables of that account are kept."""
 
     async def is_kept(self, table: str) -> bool:
-        """Whether somebody has sat at that table whose tables are kept."""
+        """Whether someone has sat at that table whose tables are kept."""
 
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed.

@@ -59,7 +59,7 @@ MOST: Final = 32
 
 
 class KeptPage:
-    """A page as bytes; as soon as somebody takes it compressed, it is kept so, too."""
+    """A page as bytes; as soon as someone takes it compressed, it is kept so, too."""
 
     __slots__ = ("_packed", "body")
 
@@ -100,7 +100,7 @@ class KeptPages:
 BODY_LIMIT: Final = 16 * 1024
 
 FIRST: Final = "first"
-"""The query of an address to which somebody is sent who has just got their first cookie."""
+"""The query of an address to which someone is sent who has just got their first cookie."""
 
 TOO_MANY: Final = "TOO_MANY_REQUESTS"
 
@@ -243,7 +243,7 @@ def with_cookie(request: Request, response: Response, token: str | None = None) 
 
 
 def marked_first(request: Request, address: str) -> str:
-    """The address where somebody goes on who sent no cookie: if their browser sends none now either, they are told that one is needed.
+    """The address where someone goes on who sent no cookie: if their browser sends none now either, they are told that one is needed.
 
     Over plain HTTP browsers do not say that they navigate (`is_navigation`), but all of them ask for a page; programs do not.
     """

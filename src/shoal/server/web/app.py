@@ -160,7 +160,7 @@ def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
 
 
 async def _has_left(_: Request, __: Exception) -> Response:
-    """What is noted of a request whose client left before all of it had come, or was too slow; nobody is sent it."""
+    """What is noted of a request whose client left before all of it had come, or was too slow; no one is sent it."""
     return Response(status_code=CLIENT_LEFT)
 
 

@@ -4,7 +4,7 @@ Nothing here is inline script or style: the server's Content-Security-Policy all
 
 Tables were once drawn here too, for the client to draw them again. On a slow phone (375x635, 1.6 Mbit/s, 150 ms a request,
 a processor slowed down four times; medians of 9 taps on "Play" each, on a busy machine) that showed a hand sooner, but
-nobody could play it sooner; the client's module, fetched while the first page is read, does more for that:
+no one could play it sooner; the client's module, fetched while the first page is read, does more for that:
 
                                         Literature: seen   usable       Go Fish: seen   usable
     drawn by the server, then again            501 ms    1,227 ms            563 ms     993 ms

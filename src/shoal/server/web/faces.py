@@ -51,7 +51,7 @@ def parts_of(number: int) -> tuple[int, int, int]:
 def _face(body: int, hue: int, features: int) -> Markup:
     colour = f"hsl({HUES[hue]} 52% 46%)"
     drawn = MARKS[features % 3] + EYES[features // 3 % 3] + MOUTHS[features // 9]
-    return Markup(  # noqa: S704  # nothing in it is a text of somebody
+    return Markup(  # noqa: S704  # nothing in it is a text of someone
         f'<svg class="portrait" viewBox="0 0 40 40" aria-hidden="true">'
         f'<circle cx="20" cy="20" r="20" fill="hsl({HUES[hue]} 50% 84%)"/>'
         f'<g fill="{colour}" stroke="{colour}" class="body">{BODIES[body]}</g><g class="features">{drawn}</g></svg>'

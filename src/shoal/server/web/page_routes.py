@@ -117,7 +117,7 @@ class PageRoutes:
         return with_cookie(request, html_answer(request, shell, page))
 
     async def join(self, request: Request) -> Response:
-        """Lead whoever has a code, or a link, to the table. Codes that do not exist are counted: nobody may try them all."""
+        """Lead anyone who has a code, or a link, to the table. Codes that do not exist are counted: no one may try them all."""
         shell, typed = self._answers.shell(request), request.query_params.get("code", "")
         address = request.client.host if request.client else ""
         if not typed.strip():

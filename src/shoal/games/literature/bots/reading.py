@@ -75,7 +75,7 @@ class HalfSuitReading:
 
     @property
     def unknown(self) -> int:
-        """How many of its cards nobody is known to hold."""
+        """How many of its cards no one is known to hold."""
         return len(self.cards) - self.known_ours - self.known_theirs
 
     @property

@@ -216,7 +216,7 @@ DRAWN: Final = 5
 
 
 def _rlcard_exchange(env: Any, seat: int, rng: Random) -> bool:
-    """A hidden card of somebody else and one of the bottom of the pack change places."""
+    """A hidden card of someone else and one of the bottom of the pack change places."""
     game = env.unwrapped.env.game
     hands = [player.hand for number, player in enumerate(game.players) if number != seat]
     hand, deck = rng.choice(hands), game.dealer.deck

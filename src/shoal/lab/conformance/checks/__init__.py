@@ -17,7 +17,7 @@ class Evidence(NamedTuple):
 
     kind: str
     seat: int | None = None
-    values: dict[str, str] = {}  # noqa: RUF012  # nobody changes it
+    values: dict[str, str] = {}  # noqa: RUF012  # no one changes it
     play: PlayedActions | None = None
 
 

@@ -78,7 +78,7 @@ class Seeding(Check):
 
 
 def _dealt(subject: Subject, position: SubjectPosition) -> dict[str, object]:
-    """The same with the cards, where they are told: there are games of which nobody sees a card at first."""
+    """The same with the cards, where they are told: there are games of which no one sees a card at first."""
     return {**all_given(subject, position), "cards": position.card_places() if isinstance(position, Holds) else None}
 
 

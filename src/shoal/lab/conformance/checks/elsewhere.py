@@ -1,7 +1,7 @@
 """The same elsewhere: written down and read back, and in another process.
 
 Texts are read without pickle: one from a stranger must not run code. Hashes of texts, addresses and threads differ in another
-process, and a game must not; whoever runs the checks brings that process (`Elsewhere`), the command one with another hash seed.
+process, and a game must not; anyone who runs the checks brings that process (`Elsewhere`), the command one with another hash seed.
 """
 
 from __future__ import annotations

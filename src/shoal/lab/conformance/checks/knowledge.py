@@ -1,7 +1,7 @@
 """What a seat knows: it is told nothing that it cannot know, it forgets nothing, and no two seats share an information state.
 
 Leaks, by two worlds: where the same seat has by the rules seen the same, everything that it is given must be the same, down to
-the last number. Such worlds are in no interface of any library, so whoever knows the game must say what they are (`TwoWorlds`).
+the last number. Such worlds are in no interface of any library, so anyone who knows the game must say what they are (`TwoWorlds`).
 
 Perfect recall, in two ways: a seat does something else at an earlier decision, all others do the same; if it is then told the
 same, it has forgotten. And over all games, no information state may come after two different histories of the seat.

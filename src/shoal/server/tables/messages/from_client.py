@@ -76,7 +76,7 @@ class Block(_Command, frozen=True, tag="block"):
 class LookOn(_Command, frozen=True, tag="look_on"):
     """Who has no seat asks the person of that seat to see its hand; without a seat: see all hands, late. Where the host allows that.
 
-    Whoever has seen a hand so has no seat of their own before the next deal.
+    Anyone who has seen a hand so has no seat of their own before the next deal.
     """
 
     name: str
@@ -88,7 +88,7 @@ class LookAway(_Command, frozen=True, tag="look_away"):
 
 
 class LetLook(_Command, frozen=True, tag="let_look"):
-    """The person of a seat lets somebody look at their hand, or does not, or not any more; `look` is the number of who asked."""
+    """The person of a seat lets someone look at their hand, or does not, or not any more; `look` is the number of who asked."""
 
     look: Number
     yes: bool
@@ -98,7 +98,7 @@ SocialCommand = Say | Tell | Mute | Block | LookOn | LookAway | LetLook
 
 
 class Admit(_Command, frozen=True, tag="admit"):
-    """Let somebody in who has asked for a seat; `knock` is the number of their knock.
+    """Let someone in who has asked for a seat; `knock` is the number of their knock.
 
     They sit down at once where they see no hand by it that matters; else the seat is kept for them until the next deal.
     """
@@ -107,13 +107,13 @@ class Admit(_Command, frozen=True, tag="admit"):
 
 
 class TurnAway(_Command, frozen=True, tag="turn_away"):
-    """Do not let somebody in who has asked for a seat; they may ask again after the next deal. It is no event."""
+    """Do not let someone in who has asked for a seat; they may ask again after the next deal. It is no event."""
 
     knock: Number
 
 
 class Remove(_Command, frozen=True, tag="remove"):
-    """Take a seat from its person, or from whom it is kept for. From then on whoever comes must ask for a seat."""
+    """Take a seat from its person, or from whom it is kept for. From then on anyone who comes must ask for a seat."""
 
     seat: Seat
 
@@ -121,7 +121,7 @@ class Remove(_Command, frozen=True, tag="remove"):
 class Swap(_Command, frozen=True, tag="swap"):
     """Let two sitters change places, people or bots, before the first move of a game or after its end.
 
-    Cards that were dealt and not played are dealt anew, so that nobody has seen two hands.
+    Cards that were dealt and not played are dealt anew, so that no one has seen two hands.
     """
 
     seat: Seat
@@ -165,7 +165,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has.
 
     `newcomer`: who sits here plays their first game. The bots are slower then, and their first hearing is announced.
-    `program`: no person sits here, but a program of somebody; whoever plays with it is told.
+    `program`: no person sits here, but a program of someone; anyone who plays with it is told.
     `deal`: whenever this guest comes or takes a seat before the first move, send the deal too, as that seat saw it: for a
     program that must see whole games.
     """
@@ -278,7 +278,7 @@ class Consent(_Command, frozen=True, tag="consent"):
     """Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so.
 
     `n` is the event that proposed it: its proposer can change it while others think, or while their connection is down, and
-    nobody is to agree to another one than they have read.
+    no one is to agree to another one than they have read.
     """
 
     yes: bool

@@ -53,7 +53,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Looking(Struct, frozen=True):
-    """What became of one's own `LookOn`: at that seat, or late at all hands, which nobody need allow."""
+    """What became of one's own `LookOn`: at that seat, or late at all hands, which no one need allow."""
 
     seat: Seat | None
     answer: Literal["waiting", "yes", "no"]
@@ -70,7 +70,7 @@ class Looker(Struct, frozen=True):
 class Around(Struct, frozen=True, tag="around", omit_defaults=True):
     """What is around the game. Until a table says otherwise all is as it is here.
 
-    `watchers` are the guests without a seat who are here, `beside` how many of them look at the hand of each seat, none where nobody
+    `watchers` are the guests without a seat who are here, `beside` how many of them look at the hand of each seat, none where no one
     does, `late` how many see all hands late. `may_look`: the reader may ask to (`LookOn`). `looking` is what became of that, `lookers`
     are those who ask the reader or look at their hand. `may_say` is what the reader may say now; `muted` are the seats of those whom
     they are not told, `accounts` those of people who can be blocked.
@@ -108,7 +108,7 @@ class Sitter(Struct, frozen=True):
     `here`: a person, connected; `reconnecting`: a person who was here a moment ago; `away`: a person gone so long that a bot
     plays the turn that is on; `standin`: a bot has played a turn for them, and keeps the seat until they take it back,
     connected or not; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no person
-    does; none where a person does. `program`: it is no person who has the seat, but a program of somebody. `face` is the number
+    does; none where a person does. `program`: it is no person who has the seat, but a program of someone. `face` is the number
     of their face (`faces.py`): theirs alone at this table, and theirs for as long as there is the table.
     """
 
@@ -131,7 +131,7 @@ class PendingRuling(Struct, frozen=True):
 class KnockSeen(Struct, frozen=True):
     """Somebody asks the host for a seat. `at_once`: they sit down as soon as they are let in; else with the next deal.
 
-    `program`: it is a program of somebody.
+    `program`: it is a program of someone.
     """
 
     number: Number
@@ -176,7 +176,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of who rules the table.
     `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
-    what one says to somebody who shall come to the table. `dealer` is who deals here.
+    what one says to someone who shall come to the table. `dealer` is who deals here.
 
     `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk, `words` who may use their own words in a game. `askable` are the seats that a visitor may ask
     the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
@@ -187,11 +187,11 @@ class TableSeen(Struct, frozen=True, tag="table"):
     in this game, in milliseconds.
 
     `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
-    keep for their players, and for nobody else; none where this table allows no marks.
+    keep for their players, and for no one else; none where this table allows no marks.
 
-    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`finished.py`). `rated`: its one game
-    counts for ratings, and nobody can do anything there but play.
-    `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
+    `seal` says what was dealt to anyone who has the salt, which is given away when the game is over (`finished.py`). `rated`: its one game
+    counts for ratings, and no one can do anything there but play.
+    `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; no one
     else is told. `invitation` is what the host, who alone is told, adds as `by` to the links that they give: strangers cannot keep
     those who come by them from asking for a seat. `drawn` is how the first dealer was drawn, until the first move.
     """
@@ -239,9 +239,9 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
 
 class Clocks(Struct, frozen=True):
-    """What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed.
+    """What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where no one is timed.
 
-    `runs` is the seat whose clock runs; none while nobody is waited for. `halt_ms`: somebody said Wait, and the others must
+    `runs` is the seat whose clock runs; none while no one is waited for. `halt_ms`: someone said Wait, and the others must
     wait so long at most.
     """
 
@@ -275,7 +275,7 @@ class Update(Struct, frozen=True, tag="update"):
     view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
     deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
     played for the person since then: of these sights, those after it happened while they were away. `clocks` is there where
-    people have clocks, or somebody said Wait; when another clock runs without an event, an update without sights comes.
+    people have clocks, or someone said Wait; when another clock runs without an event, an update without sights comes.
 
     `recent` is what the table goes on showing to everybody who looks: the sights of the last moves of the game, oldest first, as this
     seat saw them. What happened before its person sat down is as everybody saw it.

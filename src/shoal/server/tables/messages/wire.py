@@ -67,7 +67,7 @@ HintKind = Literal["questions", "certain", "know"]
 
 Seating = Literal["open", "until_play", "ask", "locked"]
 """Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
-and is let in (`Knock`) later; only who is let in; nobody."""
+and is let in (`Knock`) later; only who is let in; no one."""
 
 Watching = Literal["nobody", "facts", "ended", "seats", "late"]
 """What people without a seat may see: nothing; what everybody sees; the same, and all hands when the game is over; the same, and what a
@@ -78,7 +78,7 @@ SHOWS_AFTER: Final[frozenset[Watching]] = frozenset({"ended", "seats", "late"})
 
 LATE_MOVES: Final = 40
 """How late all hands are shown. Of the cards that a hand of Literature holds, nine in ten were there 20 moves ago and still more than
-eight 40 moves ago: a delay makes no hand stale. What it does is to keep whoever looks on from coaching the first third of a game, so
+eight 40 moves ago: a delay makes no hand stale. What it does is to keep anyone who looks on from coaching the first third of a game, so
 this is for tables that trust who looks on."""
 
 TalkRule = Literal["open", "between", "off"]
@@ -154,23 +154,23 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down.
+one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets no one sit down.
 `RATED_TABLE`: at a rated table one can only play, and no program in the place of a person. `WITH_NEXT_DEAL`: the seat
 is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
-seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
+seat that no one else can now. `NO_KNOCK`: no one asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
 `OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences
-have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
+have for the reader, or for no one. `GAME_HAS_BEGUN`: who plays how well is settled
 before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
-until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: no one waits for that seat.
 `NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `NO_HINTS`: this table
 allows none, other people play here, or there is nothing that could be said. `OTHERS_NOT_READY`: who moved is ready now, and the
-others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
+others are still waited for. `NOT_ASKED_IF_READY`: no one waits for that seat to be ready.
 `OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
 `SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
-`NO_TALK_NOW`: nobody talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
+`NO_TALK_NOW`: no one talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
 `PHRASES_ONLY`: one's own words are for friends, and for after the game. `NO_ACCOUNT`: only people with accounts block each other.
-`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: nobody asks under that number.
-`SHARED_ADDRESS`: somebody who plays comes from the same address.
+`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: no one asks under that number.
+`SHARED_ADDRESS`: someone who plays comes from the same address.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
-seats, so nobody can settle anything with it.
+seats, so no one can settle anything with it.
 """
