@@ -51,7 +51,7 @@ export function RulingDialog() {
       {Proposals && <Proposals />}
       <footer>
         <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
-          {say.dealAgain}
+          {later.dealAgain}
         </button>
       </footer>
     </Dialog>

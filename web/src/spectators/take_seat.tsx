@@ -1,5 +1,4 @@
 import * as say from "#words/shared-menu";
-import { yourName } from "#words/shared-table";
 import { send, table } from "../state";
 import { Who } from "../table/player_buttons";
 import { nameOf } from "../table/seating";
@@ -90,7 +89,7 @@ export function Visitor() {
 function NameField() {
   return (
     <label class="name-field">
-      {yourName}
+      {say.yourName}
       <input
         value={written.value}
         maxLength={NAME_LIMIT}

@@ -8,7 +8,6 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { ratedNext } from "#words/shared-menu";
 import * as after from "#words/shared-review";
-import * as say from "#words/shared-table";
 import { adopt } from "../browser/lazy";
 import { copied, handedOn } from "../browser/sharing";
 import { seen, table } from "../state";
@@ -144,7 +143,7 @@ export function Ending() {
       <div ref={place} />
       <p>
         <a href={`${tableAddress()}/record`} download>
-          {say.record}
+          {after.record}
         </a>
       </p>
     </section>

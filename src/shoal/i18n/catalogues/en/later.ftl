@@ -61,3 +61,4 @@ ruling-needs =
 agreed-by = Agreed: { $names }.
 agree = Agree
 disagree = No
+deal-again = Deal again

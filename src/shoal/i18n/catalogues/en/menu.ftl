@@ -3,6 +3,7 @@
 ## What the Menu and the invitation at a table say: fetched when somebody opens them for the first time.
 
 seat-number = { $name }, seat { $number }
+your-name = Your name
 hearing-about = How long the table waits for everybody who may have something to say.
 free-seats = Who plays the free seats
 bot-called = { $name }: { $level }

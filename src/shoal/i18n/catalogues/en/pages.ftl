@@ -692,3 +692,4 @@ error-no-such-puzzle = There is no such puzzle.
 ## In the terminal
 
 puzzle-type-answer = Your answer, a number from 1 to { $count } (empty: show the proof):
+reason-rated-table = At a rated table, you can only play.

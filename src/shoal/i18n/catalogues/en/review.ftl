@@ -4,6 +4,7 @@
 ## The page
 
 after-title = Review: { $game }
+record = Record
 after-preview-title = { $game }: { $points }
 after-preview =
     { $count ->

@@ -150,7 +150,6 @@ reason-seat-is-yours = A bot does not have your seat: play.
 reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
 reason-ruling-pending = Something is proposed already. Agree or say no first.
 reason-no-ruling = Nothing is proposed.
-reason-rated-table = At a rated table, you can only play.
 reason-unreadable = The table did not understand that.
 reason-hello-first = The table did not understand that.
 reason-wrong-version = Shoal has been updated. Load it again.
@@ -191,7 +190,6 @@ status-bot = Bot
 status-bot-level = Bot · { $level }
 has-turn = has the turn
 out = out
-your-name = Your name
 
 ## What one can do
 
@@ -228,7 +226,6 @@ winner-sentence =
     }
 winners-share = { $names } share the game.
 play-again = Play again
-record = Record
 standings = Games won at this table
 wins-of = { $name } { $count }
 tie-count =
@@ -241,7 +238,6 @@ tie-count =
 
 settle = Settle something
 propose = Propose
-deal-again = Deal again
 
 ## The page around the table
 

@@ -59,3 +59,4 @@ ruling-needs =
 agreed-by = D’accord : { $names }.
 agree = D’accord
 disagree = Non
+deal-again = Redistribuer

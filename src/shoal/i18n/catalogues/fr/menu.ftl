@@ -5,6 +5,7 @@
 ## Ce que disent le menu et l’invitation d’une table.
 
 seat-number = { $name }, place { $number }
+your-name = Votre nom
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
 free-seats = Qui joue aux places libres
 bot-called = { $name } : { $level }

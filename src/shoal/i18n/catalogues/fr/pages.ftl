@@ -689,3 +689,4 @@ error-no-such-puzzle = Cette énigme n’existe pas.
 ## Dans le terminal
 
 puzzle-type-answer = Votre réponse, un nombre de 1 à { $count } (rien : montrer la preuve) :
+reason-rated-table = À une table classée, on ne peut que jouer.

@@ -5,6 +5,7 @@
 ## The page
 
 after-title = Analyse : { $game }
+record = Compte rendu
 after-preview-title = { $game } : { $points }
 after-preview =
     { $count ->

@@ -163,7 +163,6 @@ reason-seat-is-yours = Votre place est déjà à vous.
 reason-rulings-are-for-friends = Avec un robot à la table, on ne peut rien décider.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
-reason-rated-table = À une table classée, on ne peut que jouer.
 reason-unreadable = La table n’a pas compris.
 reason-hello-first = La table n’a pas compris.
 reason-wrong-version = Shoal a été mis à jour. Rechargez.
@@ -203,7 +202,6 @@ status-bot = Robot
 status-bot-level = Robot · { $level }
 has-turn = doit jouer
 out = sans cartes
-your-name = Votre nom
 
 ## Ce que l’on peut faire
 
@@ -240,7 +238,6 @@ winner-sentence =
     }
 winners-share = Partie partagée : { $names }.
 play-again = Rejouer
-record = Compte rendu
 standings = Parties gagnées à cette table
 wins-of = { $name } { $count }
 tie-count =
@@ -253,7 +250,6 @@ tie-count =
 
 settle = Régler un problème
 propose = Proposer
-deal-again = Redistribuer
 
 ## La page autour de la table
 
