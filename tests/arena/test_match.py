@@ -31,9 +31,7 @@ from shoal.core.native import NOTICE, core
 def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
     """The result without its times, which differ from run to run."""
     found = result(match, list(played(match, deals, jobs)))
-    costs = [
-        name for name in Result.__struct_fields__ if name.startswith("think_ms") or name in ("memory_kb", "peak_mb")
-    ]
+    costs = [name for name in Result.__struct_fields__ if name.startswith("think_ms") or name == "peak_mb"]
     return replace(found, **dict.fromkeys(costs, 0.0))
 
 

@@ -30,7 +30,12 @@ class NativePositions:
         """Without an encoder all encodings of questions are zero."""
         self._layout = layout
         self.knowledge = knowledge
-        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), partial(_shared_after, layout))
+
+        def after(before: native.Behaviour, questions: tuple[Asked, ...], stalled: int) -> native.Behaviour:
+            return _shared_after(layout, before, questions, stalled)
+
+        # A function, and no `partial`: what all tables share must not count as the memory of this bot (`memory_kb`).
+        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), after)
 
     def rest(self) -> None:
         """Let go of the behaviour, which follows from the questions."""
