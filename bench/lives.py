@@ -3,7 +3,7 @@
     ./run bench lives --lives 100000 --jobs 2 --out FILE    in memory and on a real database; --out goes on where it was stopped
     ./run bench lives --seed 17 --steps 3,8,12              one life again, or a part of it
     ./run bench lives --sockets --lives 1000                on a real server that is killed in the middle of them
-    ./run bench lives --planted                             after how many lives each of five faults is found that is put back
+    ./run bench lives --planted                             after how many lives each of ten faults is found that is put back
 
 What is done and what must hold is in `tests/lives`. Of each life that fails the shortest history is printed in which it still does.
 The exit status is 1 when there is one.
