@@ -11,7 +11,7 @@ from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.api.endpoint import (
     AccountSeen,
     ApiCall,
-    Endpoint,
+    Declared,
     GameId,
     GameOfMine,
     MyGames,
@@ -35,7 +35,7 @@ MOST_LISTED: Final = 200
 
 
 class AccountCalls:
-    """Each answers one call."""
+    """Each method answers one call."""
 
     def __init__(self, people: AccountLoader, library: Library, seals: Seals) -> None:
         """The people of a server, the games that are over, and the seals of their deals."""
@@ -45,57 +45,30 @@ class AccountCalls:
         self._caught_up: set[int] = set()
         """Accounts whose games were looked for, because some of them had no page."""
 
-    def endpoints(self) -> list[Endpoint]:
-        """The endpoints."""
-        return [
-            Endpoint(
-                method="GET",
-                path="/account",
-                scope="account:read",
-                about="For whom this token acts, and what it opens.",
-                answer=AccountSeen,
-                answering=self.account,
-            ),
-            Endpoint(
-                method="GET",
-                path="/games",
-                scope="games:read",
-                about="The games of the account, the latest first.",
-                query=(
-                    QueryParameter(
-                        "limit", {"type": "integer", "minimum": 1, "maximum": MOST_LISTED, "default": LISTED}
-                    ),
-                    QueryParameter("after", {"type": "string", "pattern": f"^{GAME_ID.pattern}$"}),
-                ),
-                answer=MyGames,
-                answering=self.games,
-                faults=(400, 404),
-            ),
-            Endpoint(
-                method="GET",
-                path="/games/{game}",
-                scope="games:read",
-                about="A game that has ended, with its deals, its moves, and what opens the seals of the deals.",
-                answer=GameRecord,
-                answering=self.game,
-                faults=(404,),
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/{table}/game",
-                scope="games:read",
-                about="The id of the last game that ended at a table.",
-                answer=GameId,
-                answering=self.game_of_table,
-                faults=(404,),
-            ),
-        ]
-
+    @Declared(
+        method="GET",
+        path="/account",
+        scope="account:read",
+        about="For whom this token acts, and what it opens.",
+        answer=AccountSeen,
+    )
     async def account(self, call: ApiCall) -> Response:
         """For whom the token acts."""
         account = call.account
         return json(AccountSeen(account.name, account.is_bot, _day(account.made_ms), call.token.token.scopes))
 
+    @Declared(
+        method="GET",
+        path="/games",
+        scope="games:read",
+        about="The games of the account, the latest first.",
+        query=(
+            QueryParameter("limit", {"type": "integer", "minimum": 1, "maximum": MOST_LISTED, "default": LISTED}),
+            QueryParameter("after", {"type": "string", "pattern": f"^{GAME_ID.pattern}$"}),
+        ),
+        answer=MyGames,
+        faults=(400, 404),
+    )
     async def games(self, call: ApiCall) -> Response:
         """A page of the account's games, and where the next one begins."""
         asked = call.request.query_params
@@ -114,11 +87,27 @@ class AccountCalls:
         found = [_seen(one, place) for one, place in zip(shown, places, strict=True)]
         return json(MyGames(tuple(found), shown[-1].id if len(played) > most else None))
 
+    @Declared(
+        method="GET",
+        path="/games/{game}",
+        scope="games:read",
+        about="A game that has ended, with its deals, its moves, and what opens the seals of the deals.",
+        answer=GameRecord,
+        faults=(404,),
+    )
     async def game(self, call: ApiCall) -> Response:
         """A game that has ended, for whom it is shown."""
         game = await self._library.open(call.named("game"), call.account.who)
         return json(await opened_record(game, self._seals))
 
+    @Declared(
+        method="GET",
+        path="/tables/{table}/game",
+        scope="games:read",
+        about="The id of the last game that ended at a table.",
+        answer=GameId,
+        faults=(404,),
+    )
     async def game_of_table(self, call: ApiCall) -> Response:
         """The last game that ended at a table, for whom it is shown."""
         return json(GameId(await self._library.publish(call.named("table"), call.account.who)))

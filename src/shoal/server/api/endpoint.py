@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from json import loads
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -164,10 +165,14 @@ class QueryParameter(Struct, frozen=True):
     schema: dict[str, Any]
 
 
-class Endpoint(Struct, frozen=True, kw_only=True):
-    """`path` is below the version of the API. `answer` is the type of a good answer, or of each line of a stream.
+Method = TypeVar("Method", bound=Callable[..., Awaitable[Response]])
 
-    `faults` are the statuses that a bad request can get here besides those that all have.
+
+class Declared(Struct, frozen=True, kw_only=True):
+    """What is said of a call, above the method that answers it.
+
+    `path` is below the version of the API. `answer` is the type of a good answer, or of each line of a stream. `faults` are the
+    statuses that a bad request can get here besides those that all have.
     """
 
     method: Literal["GET", "POST"]
@@ -175,12 +180,28 @@ class Endpoint(Struct, frozen=True, kw_only=True):
     scope: Scope
     about: str
     answer: Any
-    answering: Answering
     body: Any = None
     query: tuple[QueryParameter, ...] = ()
     status: int = 200
     is_stream: bool = False
     faults: tuple[int, ...] = ()
+
+    def __call__(self, method: Method) -> Method:
+        """That method answers the call; `endpoints_of` finds it."""
+        method.declared = self  # type: ignore[attr-defined]  # functions take attributes
+        return method
+
+
+class Endpoint(Declared, frozen=True, kw_only=True):
+    """A call, and what answers it."""
+
+    answering: Answering
+
+
+def endpoints_of(calls: object) -> list[Endpoint]:
+    """The endpoints that the methods of an object declare, in their order; of two that match an address the first one answers."""
+    methods = [getattr(calls, name) for name, value in vars(type(calls)).items() if hasattr(value, "declared")]
+    return [Endpoint(**asdict(method.declared), answering=method) for method in methods]
 
 
 async def body_of(endpoint: Endpoint, request: Request) -> Any:

@@ -22,9 +22,9 @@ from shoal.server.accounts.authentication import OpenSockets
 from shoal.server.api.endpoint import (
     LINES,
     ApiCall,
+    Declared,
     Done,
     DoubtSeen,
-    Endpoint,
     MyTables,
     Said,
     TableNow,
@@ -132,7 +132,7 @@ async def tables_lines(
 
 
 class TableCalls:
-    """Each answers one call."""
+    """Each method answers one call."""
 
     def __init__(self, tables: Tables, admission: Admission, open_sockets: OpenSockets) -> None:
         """The tables of a server; `admission` counts clients here as it counts WebSockets."""
@@ -141,91 +141,27 @@ class TableCalls:
         self._open_sockets = open_sockets
         self._keep_alive_s = admission.limits.stream_silence_s
 
-    def endpoints(self) -> list[Endpoint]:
-        """The endpoints; of two that match an address the first one answers."""
-        return [
-            Endpoint(
-                method="GET",
-                path="/tables",
-                scope="tables:read",
-                about="The tables where the account sits or sat lately.",
-                answer=MyTables,
-                answering=self.mine,
-            ),
-            Endpoint(
-                method="POST",
-                path="/tables",
-                scope="tables:open",
-                about="Open a table, at which the account sits. Every field may be left out.",
-                body=NewTable,
-                answer=TableOpened,
-                status=201,
-                answering=self.open,
-                faults=(400, 413, 415, 422),
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/events",
-                scope="tables:read",
-                about="A line with the account's tables whenever something about them has changed.",
-                answer=TablesLine,
-                is_stream=True,
-                answering=self.follow_mine,
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/{table}",
-                scope="tables:read",
-                about="A table as everybody sees it.",
-                answer=TableNow,
-                answering=self.look,
-                faults=(403, 404),
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/{table}/events",
-                scope="tables:read",
-                about="What happens at a table, as everybody sees it: a line for each message of its WebSocket.",
-                answer=ToClient,
-                is_stream=True,
-                answering=self.follow,
-                faults=(404,),
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/{table}/seat",
-                scope="tables:play",
-                about="A table as the account's own seat sees it, and what it may do.",
-                answer=TableNow,
-                answering=self.look_from_seat,
-                faults=(403, 404),
-            ),
-            Endpoint(
-                method="GET",
-                path="/tables/{table}/seat/events",
-                scope="tables:play",
-                about="What happens at a table, as the account's own seat sees it. As long as it goes on, the account is here.",
-                answer=ToClient,
-                is_stream=True,
-                answering=self.follow_from_seat,
-                faults=(404,),
-            ),
-            Endpoint(
-                method="POST",
-                path="/tables/{table}/commands",
-                scope="tables:play",
-                about="Say something at a table: the same commands that a WebSocket takes.",
-                body=Said,
-                answer=Done,
-                answering=self.command,
-                faults=(400, 404, 409, 413, 415),
-            ),
-        ]
-
+    @Declared(
+        method="GET",
+        path="/tables",
+        scope="tables:read",
+        about="The tables where the account sits or sat lately.",
+        answer=MyTables,
+    )
     async def mine(self, call: ApiCall) -> Response:
         """The account's tables."""
         return json(MyTables(tuple(await self._tables.of_guest(call.account.who))))
 
+    @Declared(
+        method="POST",
+        path="/tables",
+        scope="tables:open",
+        about="Open a table, at which the account sits. Every field may be left out.",
+        body=NewTable,
+        answer=TableOpened,
+        status=201,
+        faults=(400, 413, 415, 422),
+    )
     async def open(self, call: ApiCall) -> Response:
         """Open a table; the account is called there by its name if the wish has none."""
         wish: NewTable = call.body
@@ -241,20 +177,14 @@ class TableCalls:
         doubts = tuple(DoubtSeen(one.name, one.options, doubt(say, one)) for one in rules_for(wish).doubts)
         return json(TableOpened(table, f"/t/{table}", doubts), 201)
 
-    async def look(self, call: ApiCall) -> Response:
-        """A table as everybody sees it."""
-        return await self._look(call, None)
-
-    async def look_from_seat(self, call: ApiCall) -> Response:
-        """A table as the account sees it."""
-        return await self._look(call, call.account.who)
-
-    async def _look(self, call: ApiCall, who: str | None) -> Response:
-        table, update = await (await self._tables.get(call.named("table"))).look(who)
-        if table.you is None and table.watching == "nobody":
-            raise Refusal(403, "TABLE_PRIVATE")
-        return json(TableNow(table, update))
-
+    @Declared(
+        method="GET",
+        path="/tables/events",
+        scope="tables:read",
+        about="A line with the account's tables whenever something about them has changed.",
+        answer=TablesLine,
+        is_stream=True,
+    )
     async def follow_mine(self, call: ApiCall) -> Response:
         """The account's tables, again and again."""
         peer, stack = Peer(), AsyncExitStack()
@@ -269,10 +199,58 @@ class TableCalls:
 
         return _LineStream(lines(), stack)
 
+    @Declared(
+        method="GET",
+        path="/tables/{table}",
+        scope="tables:read",
+        about="A table as everybody sees it.",
+        answer=TableNow,
+        faults=(403, 404),
+    )
+    async def look(self, call: ApiCall) -> Response:
+        """A table as everybody sees it."""
+        return await self._look(call, None)
+
+    @Declared(
+        method="GET",
+        path="/tables/{table}/seat",
+        scope="tables:play",
+        about="A table as the account's own seat sees it, and what it may do.",
+        answer=TableNow,
+        faults=(403, 404),
+    )
+    async def look_from_seat(self, call: ApiCall) -> Response:
+        """A table as the account sees it."""
+        return await self._look(call, call.account.who)
+
+    async def _look(self, call: ApiCall, who: str | None) -> Response:
+        table, update = await (await self._tables.get(call.named("table"))).look(who)
+        if table.you is None and table.watching == "nobody":
+            raise Refusal(403, "TABLE_PRIVATE")
+        return json(TableNow(table, update))
+
+    @Declared(
+        method="GET",
+        path="/tables/{table}/events",
+        scope="tables:read",
+        about="What happens at a table, as everybody sees it: a line for each message of its WebSocket.",
+        answer=ToClient,
+        is_stream=True,
+        faults=(404,),
+    )
     async def follow(self, call: ApiCall) -> Response:
         """What everybody sees of a table."""
         return await self._follow(call, Hello(WIRE_VERSION, PUBLIC_TAB, program=True), has_seat=False)
 
+    @Declared(
+        method="GET",
+        path="/tables/{table}/seat/events",
+        scope="tables:play",
+        about="What happens at a table, as the account's own seat sees it. As long as it goes on, the account is here.",
+        answer=ToClient,
+        is_stream=True,
+        faults=(404,),
+    )
     async def follow_from_seat(self, call: ApiCall) -> Response:
         """What the account sees of a table."""
         return await self._follow(
@@ -284,6 +262,15 @@ class TableCalls:
         _, peer = await stack.enter_async_context(self._at(call, hello, has_seat=has_seat))
         return _LineStream(lines_of(peer, self._keep_alive_s), stack)
 
+    @Declared(
+        method="POST",
+        path="/tables/{table}/commands",
+        scope="tables:play",
+        about="Say something at a table: the same commands that a WebSocket takes.",
+        body=Said,
+        answer=Done,
+        faults=(400, 404, 409, 413, 415),
+    )
     async def command(self, call: ApiCall) -> Response:
         """Carry out a command, and say what came of it; `Refusal` with the table's reason."""
         said: Said = call.body

@@ -21,6 +21,7 @@ from shoal.server.accounts.account_loader import AccountLoader, LazyAccountRoute
 from shoal.server.accounts.authentication import AuthenticationMiddleware, BearerTokens, OpenSockets
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ApiForOtherSites, ProgramsApi
+from shoal.server.api.endpoint import endpoints_of
 from shoal.server.api.table_calls import TableCalls
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.daily_routes import DailyRoutes
@@ -121,8 +122,8 @@ def create_app(
         routes += LazyAccountRoutes(people, tables, answers, admission).routes()
         bearers = BearerTokens(people, admission)
         calls = [
-            *AccountCalls(people, library, tables.seals).endpoints(),
-            *TableCalls(tables, admission, open_sockets).endpoints(),
+            *endpoints_of(AccountCalls(people, library, tables.seals)),
+            *endpoints_of(TableCalls(tables, admission, open_sockets)),
         ]
         routes.append(ProgramsApi(calls, bearers))
         known = Middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
