@@ -24,6 +24,7 @@ import statistics
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ import uvloop
 from bench._command import amount, duration, parser_of, print_document, run
 from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
 from bench._measured import MEASURED, allow_many_files, cpu_s, process
-from bench._players import SEATS, open_tables, play
+from bench._players import SEATS, Table, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
 
@@ -152,6 +153,53 @@ async def stop(folder: Path, server: psutil.Process) -> Longest:
     return Longest(STOPPING, most.used, (most.at - began) / 1e9, most.place)
 
 
+@dataclass
+class Turns:
+    """What came of rounds in which play, echo and commits take turns; processor times in seconds."""
+
+    made: int = 0
+    missed: int = 0
+    used: float = 0.0
+    echo_used: float = 0.0
+    bare: list[int] = field(default_factory=list)
+    """How long commits took."""
+    ratios: list[float] = field(default_factory=list)
+    """Of each round, the processor time of a move in echoes."""
+    played: list[tuple[int, int]] = field(default_factory=list)
+    """When people played."""
+
+
+async def take_turns(
+    folder: Path,
+    tables: list[Table],
+    echo: Echo,
+    servers: tuple[psutil.Process, psutil.Process],
+    rate: float,
+    seconds: float,
+) -> Turns:
+    """Let play, echo and commits take turns; `servers` are that of the tables and that of the echo."""
+    turns = Turns()
+    server, echo_server = servers
+    rounds = max(1, round(seconds / ROUND_S))
+    for number in range(rounds):
+        say(f"round {number + 1} of {rounds}")
+        before, began_ns = cpu_s(server), time.monotonic_ns()
+        made, missed = await play(tables, rate, seconds / rounds)
+        move_cpu = cpu_s(server) - before
+        turns.played.append((began_ns, time.monotonic_ns()))
+        turns.made += made
+        turns.missed += missed
+        turns.used += move_cpu
+        before, sent = cpu_s(echo_server), len(echo.delays)
+        await echo.run(rate * SEATS, seconds / rounds / 2)
+        echo_cpu, sent = cpu_s(echo_server) - before, len(echo.delays) - sent
+        turns.echo_used += echo_cpu
+        if made and sent and echo_cpu:
+            turns.ratios.append(move_cpu / made / (echo_cpu / sent))
+        turns.bare += commits(folder, 0.5)
+    return turns
+
+
 async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
     """Open the tables, then let play, echo and commits take turns."""
     rate = size.rate
@@ -173,44 +221,26 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         gc.disable()  # with all these sockets a collection stops the generator for a quarter of a second: the moves due then look slow
         for table in tables:
             table.start_anew()
-        since, used, echo_used = time.monotonic_ns(), 0.0, 0.0
-        bare: list[int] = []
-        ratios: list[float] = []
-        played: list[tuple[int, int]] = []
-        made = missed = 0
-        rounds = max(1, round(args.seconds / ROUND_S))
-        for number in range(rounds):
-            say(f"round {number + 1} of {rounds}")
-            before, began_ns = cpu_s(server), time.monotonic_ns()
-            more, less = await play(tables, rate, args.seconds / rounds)
-            move_cpu = cpu_s(server) - before
-            played.append((began_ns, time.monotonic_ns()))
-            made, missed, used = made + more, missed + less, used + move_cpu
-            before, sent = cpu_s(echo_server), len(echo.delays)
-            await echo.run(rate * SEATS, args.seconds / rounds / 2)
-            echo_cpu, sent = cpu_s(echo_server) - before, len(echo.delays) - sent
-            echo_used += echo_cpu
-            if more and sent and echo_cpu:
-                ratios.append(move_cpu / more / (echo_cpu / sent))
-            bare += commits(folder, 0.5)
+        since = time.monotonic_ns()
+        turns = await take_turns(folder, tables, echo, (server, echo_server), rate, args.seconds)
         gc.enable()
         all_noted = await noted(folder, server)
         refused = sum(player.refused for table in tables for player in table.players)
         stopping = await stop(folder, server)
-    moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
+    moves = Times.of("move", [delay for table in tables for delay in table.delays], turns.used)
     return Found(
         tables=size.tables,
         sockets=size.tables * SEATS,
         moves_per_s=round(rate, 1),
-        moves={"due": made + missed, "made": made, "delivered": moves.count, "refused": refused},
+        moves={"due": turns.made + turns.missed, "made": turns.made, "delivered": moves.count, "refused": refused},
         opened_s=round(opened_s, 1),
         kb_a_table=round(memory / size.tables / 1000, 1),
         move=moves,
-        echo=Times.of("echo", echo.delays, echo_used),
-        commit=Times.of("commit", bare),
-        echoes_a_move=round(statistics.median(ratios), 1) if ratios else 0.0,
+        echo=Times.of("echo", echo.delays, turns.echo_used),
+        commit=Times.of("commit", turns.bare),
+        echoes_a_move=round(statistics.median(turns.ratios), 1) if turns.ratios else 0.0,
         pauses=pauses(all_noted, opening, since),
-        longest={**longest(all_noted, played), STOPPING: stopping},
+        longest={**longest(all_noted, turns.played), STOPPING: stopping},
         load=os.getloadavg()[0],
         cores=cores(),
     )
