@@ -86,7 +86,8 @@ class Ear:
 
     def press(self, node: Node, key: str = "Enter") -> None:
         """Go there and press a key."""
-        self.presses, self.waited = self.presses + 1, 0
+        self.presses += 1
+        self.waited = 0
         with suppress(Error):  # it is gone by now, or the page takes nothing for a moment
             self.devtools.send("DOM.focus", {"backendNodeId": node.element})
             self.page.keyboard.press(key)

@@ -91,7 +91,8 @@ class Wrong(AssertionError):
 
     def __init__(self, fact: str, detail: str) -> None:
         super().__init__(f"{fact}: {detail}")
-        self.fact, self.detail = fact, detail
+        self.fact = fact
+        self.detail = detail
 
 
 class Shown(NamedTuple):

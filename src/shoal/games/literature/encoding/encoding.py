@@ -22,7 +22,8 @@ from shoal.envs.settings import Settings
 from shoal.envs.spec import Symmetry
 from shoal.games.literature.encoding.actions import Actions, may_speak
 from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
-from shoal.games.literature.encoding.memory import Memory, Observing
+from shoal.games.literature.encoding.memory import Memory
+from shoal.games.literature.encoding.observing import Observing
 from shoal.games.literature.encoding.packing import Packing, RowUnpacking
 from shoal.games.literature.encoding.slots import ACTION_AXES, OBSERVATION_AXES, Slots, symmetries_of
 from shoal.games.literature.rules.events import Event, Sight

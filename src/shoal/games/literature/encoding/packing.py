@@ -28,7 +28,8 @@ from shoal.envs.packing import ONE, ZERO, PackedWords, Unpacked, event_words, va
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.literature.encoding.actions import Actions
-from shoal.games.literature.encoding.memory import EVENT_BITS, PHASES, Memory, Observing, phase_of
+from shoal.games.literature.encoding.memory import EVENT_BITS, Memory
+from shoal.games.literature.encoding.observing import PHASES, Observing, phase_of
 from shoal.games.literature.encoding.slots import Slots
 from shoal.games.literature.rules.state import Board, SeatView
 

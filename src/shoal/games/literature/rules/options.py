@@ -306,10 +306,8 @@ class Layout:
             tuple(range(0, self.seats, 2)),
             tuple(range(1, self.seats, 2)),
         )
-        self._teammates, self._opponents = (
-            [tuple((seat + step) % self.seats for step in range(first, self.seats, 2)) for seat in range(self.seats)]
-            for first in (2, 1)
-        )
+        self._teammates = [self._every_other(seat, 2) for seat in range(self.seats)]
+        self._opponents = [self._every_other(seat, 1) for seat in range(self.seats)]
         self.half_suits: Mapping[HalfSuit, CardSet] = half_suits(self.options)
         self.half_suit_of: dict[Card, HalfSuit] = {
             card: name for name, cards in self.half_suits.items() for card in cards
@@ -389,6 +387,9 @@ class Layout:
     def teammates(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of that seat's team, clockwise from it."""
         return self._teammates[seat]
+
+    def _every_other(self, seat: Seat, first: int) -> tuple[Seat, ...]:
+        return tuple((seat + step) % self.seats for step in range(first, self.seats, 2))
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """All other seats, clockwise from that seat."""
