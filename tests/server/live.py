@@ -137,7 +137,9 @@ class Talk:
         if moves["asks"]:  # of all cards: with some of them a game of chance may go on for ever
             target, card = secrets.choice(moves["targets"]), secrets.choice(moves["asks"])
             return {"type": "ask", "seat": self.seat, "target": target, "card": card}
-        return secrets.choice(list(some_moves(moves)))
+        rest = {move["type"]: move for move in some_moves(moves)}
+        # Not a claim that is begun first: while others may speak, all that a person can do is refused.
+        return rest.get("pass_turn") or rest.get("choose_claimer") or rest["claim"]
 
     def play_any(self, command: int) -> dict[str, Any]:
         """Make a legal move; its answer. A program that is told that it is too fast waits, and says it again."""

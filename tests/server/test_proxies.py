@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -114,6 +116,19 @@ def test_the_address_is_that_of_the_person_whatever_they_say_it_is(site: Proxied
 
     assert site.server.line("request", route="rules")["address"] == ELSEWHERE
     assert "203.0.113.7" not in site.server.text
+
+
+@pytest.mark.parametrize("site", ["haproxy"], indirect=True)
+def test_a_crowd_of_silent_connections_of_one_address_keeps_no_one_else_out(site: Proxied) -> None:
+    there = ("127.0.0.1", int(site.url.rpartition(":")[2]))
+    with contextlib.ExitStack() as crowd, site.browser(ELSEWHERE) as browser:
+        silent = [
+            crowd.enter_context(socket.create_connection(there, source_address=("127.0.0.3", 0))) for _ in range(605)
+        ]
+        silent[-1].settimeout(5)
+        with contextlib.suppress(ConnectionResetError):
+            assert silent[-1].recv(1) == b"", "one address has at most 600 connections"
+        assert browser.get("/").status_code == 200
 
 
 def test_the_probes_are_for_the_inside_only(site: Proxied) -> None:
