@@ -98,6 +98,7 @@ class Table:
         page.evaluate("() => { window.isDeaf = true; }")
         self.hand: list[str] = page.evaluate("() => window.last.view.hand")
         self.missing: str = page.locator('.hand [data-held="no"]').first.get_attribute("data-card") or ""
+        self.ask(1, 2, hit=False, turn=1)  # what moves is fetched
         page.wait_for_timeout(1_000)  # whatever moves when a page is opened
 
     def tell(self, sights: list[dict[str, Any]], hand: list[str] | None = None, **board: Any) -> None:

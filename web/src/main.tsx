@@ -13,8 +13,7 @@ import { render } from "preact";
 import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
 import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
-import { showNews } from "./motion/start";
-import { listenForGesture } from "./sounds/start";
+import { showNews } from "./motion/late";
 import { LiveRegion } from "./ui/announce";
 import { FishMark } from "./ui/cards";
 import { watchTaps } from "./ui/double_taps";
@@ -23,6 +22,8 @@ import { keepFocus } from "./ui/focus";
 import "./browser/lazy";
 import "./ui/drafts";
 import "./ui/instant_pick";
+import "./motion/scene";
+import "./sounds/volume";
 import "./table/bar";
 import "./table/coach";
 import "./news/dealer_drawn";
@@ -53,7 +54,6 @@ import "./styles/seats.css";
 import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/games.css";
-import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./games/*/board.tsx");
@@ -87,7 +87,6 @@ async function takeOver(root: HTMLElement): Promise<void> {
     document.title = titleMark.value + unmarked(say.pageTitle({ state }));
   });
   callToTurn();
-  listenForGesture();
   keepFocus(root);
   tellTrouble();
   tellPresence();

@@ -7,7 +7,7 @@ import * as say from "#words/shared-table";
 import { link } from "../state";
 
 /** What the touch itself does is painted before anything is fetched. */
-const AFTER_MS = 100;
+export const AFTER_MS = 100;
 
 /**
  * A part of a table that no one needs before their first move: it is fetched when the table is first touched, so that it is

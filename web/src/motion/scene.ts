@@ -6,7 +6,6 @@
  */
 
 import type { Card } from "../wire/cards";
-import type { DealerDrawn } from "../wire/messages";
 
 /** A card as the reader sees it; `null` is its back. */
 export type Shown = Card | null;
@@ -55,14 +54,4 @@ export const STILL_MS = 1500;
 export function lastMove<S extends { type: string }>(sights: readonly S[], begins: readonly string[]): readonly S[] {
   const start = sights.findLastIndex(({ type }) => begins.includes(type));
   return start < 0 ? sights : sights.slice(start);
-}
-
-const isDraw = (sight: unknown): sight is DealerDrawn => (sight as { type: string }).type === "dealer_drawn";
-
-/** The cards that decided it, and who deals. */
-export function lotScenes(sights: readonly unknown[]): Scene[] {
-  return sights.filter(isDraw).flatMap(({ dealer, rounds }): Scene[] => [
-    { type: "opened", cards: rounds.at(-1) ?? [], right: null },
-    { type: "noted", seat: dealer, shouts: false },
-  ]);
 }

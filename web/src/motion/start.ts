@@ -1,46 +1,42 @@
 /** Animates updates: the page is measured before and after an update is drawn, and the movement is played between. */
 
-import { sound } from "../sounds/start";
-import { onUpdate, seen } from "../state";
-import { game } from "../table/game";
+import { adopt } from "../browser/lazy";
+import { listenForGesture, sound, wake } from "../sounds/start";
 import { clockwise, you } from "../table/seating";
 import type { Cue } from "./cues";
+import styles from "./motion.css?inline";
 import { type Before, barIsYours, look, lookBefore, type Places, turnSeat } from "./places";
-import { lotScenes, type Scene } from "./scene";
+import type { Scene } from "./scene";
 import { sequence } from "./sequence";
 import { finish, play } from "./stage";
 import { still } from "./still";
 import { flood } from "./turns";
 
+adopt(styles);
+
 /** What the page looked like before the first update that is not shown yet, and what the last of these told. */
 let waiting: { before: Before; scenes: readonly Scene[] } | null = null;
 
-/** Begin to show news, and to let them be heard; first, how the dealer was drawn, where that is what happened last. */
-export function showNews(): void {
-  const lots = lotScenes(seen.value.sights);
-  const isFresh =
-    lots.length > 0 && (game.value?.scenes(seen.value.sights) ?? []).every(({ type }) => type === "dealt");
-  if (isFresh && !document.hidden) {
-    waiting = { before: lookBefore(), scenes: lots };
-    requestAnimationFrame(show);
-  }
-  onUpdate((_, news) => {
-    const scenes = [...lotScenes(news), ...(game.value?.scenes(news) ?? [])];
-    sound(scenes);
-    finish(); // nothing that happens is kept waiting
-    if (document.hidden) return;
-    if (!waiting) requestAnimationFrame(show);
-    // Of many events at once the last is shown, from what the page still looks like.
-    waiting = { before: waiting?.before ?? lookBefore(), scenes };
-  });
-  for (const event of ["pointerdown", "keydown", "wheel", "resize"]) {
-    addEventListener(event, finish, { capture: true, passive: true });
-  }
-  document.addEventListener("visibilitychange", () => document.hidden && finish());
+/** Show these scenes, and let them be heard: the page is measured now, and again when the update is drawn. */
+export function show(scenes: readonly Scene[]): void {
+  sound(scenes);
+  finish(); // nothing that happens is kept waiting
+  if (document.hidden) return;
+  if (!waiting) requestAnimationFrame(showWaiting);
+  // Of many events at once the last is shown, from what the page still looks like.
+  waiting = { before: waiting?.before ?? lookBefore(), scenes };
 }
 
+export { wake };
+
+listenForGesture();
+for (const event of ["pointerdown", "keydown", "wheel", "resize"]) {
+  addEventListener(event, finish, { capture: true, passive: true });
+}
+document.addEventListener("visibilitychange", () => document.hidden && finish());
+
 /** The update is drawn: play what it told. */
-function show(): void {
+function showWaiting(): void {
   const { before, scenes } = waiting ?? {};
   waiting = null;
   if (!before || !scenes || document.hidden) return;

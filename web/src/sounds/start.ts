@@ -46,7 +46,7 @@ export function listenForGesture(): void {
 }
 
 /** A touch: fetch the sounds, or tell the browser again that they are wanted. */
-async function wake(): Promise<void> {
+export async function wake(): Promise<void> {
   if (volume.value === 0) return;
   coming ??= fetched(() => import("./synth"));
   const { Synth } = await coming;
