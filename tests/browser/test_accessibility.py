@@ -117,10 +117,10 @@ class Ear:
         return True
 
     def claim(self, tree: list[Node], buttons: list[Node]) -> None:
-        """Say who holds the next card of which that is not said yet, or make the claim."""
+        """Say who has the next card of which that is not said yet, or make the claim."""
         at, fresh = 0, None
         while at < len(tree) and fresh is None:
-            if tree[at].role in ("group", "radiogroup") and tree[at].name.startswith("Who holds"):
+            if tree[at].role in ("group", "radiogroup") and tree[at].name.startswith("Who has"):
                 radios = []
                 for node in tree[at + 1 :]:
                     if node.role in ("group", "radiogroup"):
@@ -207,7 +207,7 @@ def test_a_typed_question_is_read_with_the_numbers_of_the_players_before_it_is_s
     expect(answer).to_have_text(re.compile(r"^Who has the .+\? 2 \w+, 4 \w+, 6 \w+\.$"))
 
     page.keyboard.type(" 2")
-    expect(answer).to_have_text(re.compile(r"^Ask \w+ for the .+\. Enter says it\.$"))
+    expect(answer).to_have_text(re.compile(r"^Ask \w+ for the .+\. Press Enter to send\.$"))
     expect(page.get_by_test_id("last-question")).not_to_contain_text("You asked")
 
     page.keyboard.press("Enter")
@@ -228,7 +228,7 @@ def test_a_key_tells_the_last_sentence_again_and_is_listed(page: Page, address: 
 
     *earlier, again = spoken_lines(page)
     assert earlier == before
-    assert again in (before[-1], f"{before[-1]} It is your turn."), "after a hit the reader is told to go on"
+    assert again in (before[-1], f"{before[-1]} It’s your turn."), "after a hit the reader is told to go on"
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("hear the last sentence again")
 
@@ -253,7 +253,7 @@ def test_every_event_is_told_whole_and_where_only_the_last_may_be_seen_it_is_the
     lines = spoken_lines(page)
     assert len(lines) > 3
     assert all(line.endswith(".") for line in lines)
-    assert "It is your turn." in lines[-1] or "You asked" in lines[-1]
+    assert "It’s your turn." in lines[-1] or "You asked" in lines[-1]
 
     page.clock.run_for("10:00")
     assert spoken_lines(page) == lines[-1:]
@@ -319,5 +319,5 @@ def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(
     friend.get_by_role("button", name="Menu").click()
     friend.get_by_role("button", name="Give my seat to a bot").click()
     expect(notice).to_contain_text("left the table.")
-    expect(friend.get_by_test_id("notice")).to_contain_text("You have no seat at this table any more.")
+    expect(friend.get_by_test_id("notice")).to_contain_text("You no longer have a seat here.")
     expect(page.get_by_test_id("live")).to_contain_text("left the table.")

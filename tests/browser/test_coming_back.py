@@ -53,8 +53,8 @@ def test_a_second_tab_shows_the_same_seat_and_both_are_live(person: BrowserConte
     assert hand(second) == hand(first)
 
     second.get_by_role("button", name="Pause").click()
-    expect(first.get_by_test_id("headline")).to_contain_text("You said wait")
-    first.get_by_role("button", name="Go on").click()
+    expect(first.get_by_test_id("headline")).to_contain_text("You paused the game")
+    first.get_by_role("button", name="Resume").click()
     expect(second.get_by_test_id("headline")).to_contain_text("Your turn")
 
 
@@ -100,13 +100,13 @@ def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_wh
     seeing = person.new_page()
     seeing.goto(blind.url)
     seeing.get_by_role("button", name="Pause").click()
-    seeing.get_by_role("button", name="Go on").click()
+    seeing.get_by_role("button", name="Resume").click()
     expect(seeing.get_by_test_id("headline")).to_contain_text("Your turn")
 
     blind.locator(".ghost[aria-disabled=false]").first.click()
     blind.locator("button.seat.choice").first.click()
     blind.get_by_test_id("ask-button").click()
-    expect(blind.locator(".bar .refusal")).to_contain_text("Something happened first")
+    expect(blind.locator(".bar .refusal")).to_contain_text("The table moved on")
 
 
 def test_the_page_survives_kill_9_of_the_server(open_browser: OpenBrowser, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_page_survives_kill_9_of_the_server(open_browser: OpenBrowser, tmp_p
         page.get_by_test_id("ask-button").click()
         expect(page.get_by_test_id("last-question")).to_contain_text("You asked")
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_test_id("headline")).to_contain_text("You said wait")
+        expect(page.get_by_test_id("headline")).to_contain_text("You paused the game")
         question = page.get_by_test_id("last-question").inner_text()
         before = hand(page)
 
@@ -132,11 +132,11 @@ def test_the_page_survives_kill_9_of_the_server(open_browser: OpenBrowser, tmp_p
         await_answer(address, server, tmp_path / "log")
 
         page.reload()
-        expect(page.get_by_test_id("headline")).to_contain_text("You said wait")
+        expect(page.get_by_test_id("headline")).to_contain_text("You paused the game")
         assert hand(page) == before
         assert page.get_by_test_id("last-question").inner_text() == question
-        page.get_by_role("button", name="Go on").click()
-        expect(page.get_by_test_id("headline")).not_to_contain_text("wait")
+        page.get_by_role("button", name="Resume").click()
+        expect(page.get_by_test_id("headline")).not_to_contain_text("paused")
     finally:
         server.kill()
         server.wait(10)

@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page, address: str) -> N
         page.wait_for_timeout(30)
 
     result = page.get_by_test_id("result")
-    tally = result.get_by_text("Games won at this table").inner_text()
+    tally = result.get_by_text("Wins at this table").inner_text()
     page.get_by_role("button", name="Play again").press("Enter")
     # Another game is played; where bots shout in its first round, it is over before anybody has seen it begin.
     expect(result.get_by_text(tally)).to_be_hidden()

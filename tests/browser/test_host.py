@@ -201,7 +201,7 @@ def test_a_seat_that_a_bot_keeps_is_taken_back_with_one_tap(phone: BrowserContex
     page = scene.seat(phone)
     expect(page.locator("[data-bar=turn]")).to_be_visible()
     scene.happen(SeatKept(0))
-    expect(page.get_by_test_id("headline")).to_have_text("A bot plays for you")
+    expect(page.get_by_test_id("headline")).to_have_text("A bot is playing for you")
     assert faults(page) == []
     page.get_by_test_id("take-back").tap()
 
@@ -314,7 +314,7 @@ def test_the_host_learns_where_the_levels_that_forget_play_alike(
     open_choices(page)
 
     expect(page.get_by_test_id("level-2")).to_be_visible()
-    expect(page.get_by_text("the levels that forget play alike")).to_have_count(int(alike))
+    expect(page.get_by_text("bots that forget play just as well")).to_have_count(int(alike))
 
 
 def test_in_the_middle_of_a_game_the_host_sees_who_plays_and_cannot_change_it(page: Page, address: str) -> None:

@@ -94,7 +94,7 @@ def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
         sit_down(opponent, url, seat)
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
-    withdraw = page.get_by_role("button", name="Withdraw the claim")
+    withdraw = page.get_by_role("button", name="Take back the claim")
     for opponent in (friend, other):
         expect(withdraw).to_be_disabled()
         opponent.get_by_role("button", name="Nothing to say").click()
@@ -112,7 +112,7 @@ def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, addr
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
     expect(page.get_by_test_id("staged-claim")).to_be_visible()
     await_taps(page)
-    page.get_by_role("button", name="Withdraw the claim").click()
+    page.get_by_role("button", name="Take back the claim").click()
     expect(page.get_by_test_id("staged-claim")).to_be_hidden()
     await_taps(page)
 
@@ -135,10 +135,10 @@ def test_after_a_right_claim_the_team_chooses_who_goes_on(page: Page, address: s
     for _ in range(60):  # until a claim in the dark is right
         open_table(page, address, "literature", pace="normal", options=options)
         page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
-        expect(page.get_by_role("dialog")).to_contain_text("your team holds all of it")
+        expect(page.get_by_role("dialog")).to_contain_text("your team has all of it")
         page.get_by_role("dialog").locator("[type=submit]").click()
         expect(page.locator(".reveal")).to_be_visible()
-        if page.locator(".bar .note").filter(has_text="Who goes on?").count():
+        if page.locator(".bar .note").filter(has_text="Who goes next?").count():
             break
     else:
         raise AssertionError("no claim in the dark was right in sixty games")
@@ -151,7 +151,7 @@ def test_hands_are_counted_only_for_who_asks(page: Page, address: str) -> None:
     open_table(page, address, "literature", pace="normal", options={"hand_counts": "on_request"})
     seat = page.get_by_test_id("seat-1")
     expect(seat.locator(".ct")).to_have_count(0)
-    seat.get_by_role("button", name="How many cards has").click()
+    seat.get_by_role("button", name="How many cards does").click()
 
     expect(seat.locator(".ct")).to_have_text("8")
 
@@ -161,7 +161,7 @@ def test_secret_counts_are_printed_in_no_way(page: Page, address: str) -> None:
 
     expect(page.get_by_test_id("seat-0").locator(".ct")).to_have_text("8")
     expect(page.get_by_test_id("seat-1")).to_contain_text("in play")
-    expect(page.get_by_role("button", name="How many cards has")).to_have_count(0)
+    expect(page.get_by_role("button", name="How many cards does")).to_have_count(0)
 
 
 def test_where_all_questions_may_be_looked_up_a_phone_has_them_one_tap_away(
@@ -228,9 +228,9 @@ def test_a_challenge_is_offered_and_answered(page: Page, friend: Page, address: 
     friend.get_by_role("dialog").locator(".which label").first.click()
     friend.get_by_role("dialog").locator("[type=submit]").click()
 
-    expect(page.get_by_test_id("bar")).to_contain_text("Will you claim it?")
-    page.get_by_role("button", name="I decline").click()
-    expect(friend.get_by_test_id("bar")).to_contain_text("You must now claim")
+    expect(page.get_by_test_id("bar")).to_contain_text("Will you claim?")
+    page.get_by_role("button", name="Decline").click()
+    expect(friend.get_by_test_id("bar")).to_contain_text("You must claim")
     claim(friend)
     expect(page.locator(".reveal")).to_be_visible()
 
@@ -240,7 +240,7 @@ def test_a_claim_can_say_that_the_other_team_has_it_all(page: Page, address: str
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     dialog = page.get_by_role("dialog")
     dialog.locator("label").filter(has_text="The other team").click()
-    expect(dialog).to_contain_text("who of the other team holds each card")
+    expect(dialog).to_contain_text("which opponent has each card")
     name_all(page)
     dialog.locator("[type=submit]").click()
 
@@ -256,12 +256,12 @@ def test_friends_settle_what_went_wrong_when_the_others_agree(
     for seat, one in enumerate(friends, start=1):
         sit_down(one, url, seat)
     friends[0].get_by_role("button", name="Menu").click()
-    friends[0].get_by_role("button", name="Settle something").click()
+    friends[0].get_by_role("button", name="Fix a problem").click()
     dialog = friends[0].get_by_role("dialog")
     dialog.locator("label").filter(has_text="Throw in a half-suit").click()
     dialog.get_by_role("button", name="Propose").click()
     expect(page.get_by_test_id("ruling")).to_contain_text("throw in the low clubs")
-    page.get_by_test_id("ruling").get_by_role("button", name="Agree").click()
+    page.get_by_test_id("ruling").get_by_role("button", name="Agree", exact=True).click()
 
     for one in (page, *friends):
         expect(one.get_by_test_id("half-suit-LC")).to_have_class("closed")
@@ -383,9 +383,9 @@ def test_of_two_claims_at_once_the_second_keeps_what_was_typed_if_it_can_still_b
     dialog = friend.get_by_role("dialog")
     if half == "low":
         expect(dialog).to_have_count(0)
-        expect(friend.get_by_test_id("notice")).to_contain_text("You can no longer claim the low hearts")
+        expect(friend.get_by_test_id("notice")).to_contain_text("Too late: the low hearts")
         return
-    expect(dialog.locator(".refusal")).to_contain_text("Something happened first")
+    expect(dialog.locator(".refusal")).to_contain_text("The table moved on")
     assert said.count() == count > 0
     send(friend)
     expect(dialog).to_be_hidden()

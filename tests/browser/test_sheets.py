@@ -53,8 +53,8 @@ def test_the_sheet_of_a_half_suit_that_is_claimed_elsewhere_closes_and_says_so(
     scene.happen(claim)  # the same person, in another tab
 
     expect(page.get_by_test_id("claim-dialog")).to_have_count(0)
-    expect(page.get_by_test_id("notice")).to_contain_text("You can no longer claim")
-    expect(page.get_by_test_id("live")).to_contain_text("You can no longer claim")
+    expect(page.get_by_test_id("notice")).to_contain_text("Too late:")
+    expect(page.get_by_test_id("live")).to_contain_text("Too late:")
 
 
 def test_the_sheet_closes_when_the_turn_has_passed(scene: Scene, phone: BrowserContext) -> None:
@@ -73,7 +73,7 @@ def test_the_sheet_closes_with_the_seat(scene: Scene, phone: BrowserContext) -> 
     scene.happen(Stood(0))
 
     expect(page.get_by_test_id("claim-dialog")).to_have_count(0)
-    expect(page.get_by_test_id("live")).to_contain_text("You have no seat at this table any more.")
+    expect(page.get_by_test_id("live")).to_contain_text("You no longer have a seat here.")
 
 
 def test_a_claim_sent_without_a_connection_closes_no_dialog_but_its_own(scene: Scene, phone: BrowserContext) -> None:
@@ -96,7 +96,7 @@ def test_a_claim_sent_without_a_connection_closes_no_dialog_but_its_own(scene: S
 
     expect(page.get_by_test_id("claim-dialog")).to_have_count(0)
     expect(rules).to_be_visible()
-    expect(page.get_by_test_id("live")).not_to_contain_text("You can no longer claim")
+    expect(page.get_by_test_id("live")).not_to_contain_text("Too late:")
 
 
 def test_remove_is_armed_for_one_person_while_the_menu_is_open(

@@ -107,8 +107,8 @@ def test_after_5_seconds_the_bar_says_that_the_table_is_out_of_reach_and_counts(
     page.wait_for_timeout(3000)
     expect(page.get_by_test_id("headline")).to_have_text("Your turn")
 
-    expect(page.get_by_test_id("headline")).to_contain_text("out of reach", timeout=4000)
-    expect(page.get_by_test_id("alarm")).to_contain_text("out of reach")
+    expect(page.get_by_test_id("headline")).to_contain_text("Can’t reach", timeout=4000)
+    expect(page.get_by_test_id("alarm")).to_contain_text("Can’t reach")
     expect(page.get_by_test_id("apart-for")).to_have_text(re.compile(r"^[5-9] s$"))
     expect(page.get_by_test_id("apart-for")).to_have_text("10 s", timeout=7000)
     expect(page.locator("[data-commit]")).to_have_count(0)
@@ -116,7 +116,7 @@ def test_after_5_seconds_the_bar_says_that_the_table_is_out_of_reach_and_counts(
     proxy.mend()
     page.get_by_role("button", name="Try now").click()
     expect(page.get_by_test_id("headline")).to_have_text("Your turn")
-    expect(page.get_by_test_id("answer")).to_have_text("The table is back.")
+    expect(page.get_by_test_id("answer")).to_have_text("Back at the table.")
 
 
 def test_a_table_that_is_gone_is_said_to_be_gone_and_there_is_a_way_home(
@@ -129,8 +129,8 @@ def test_a_table_that_is_gone_is_said_to_be_gone_and_there_is_a_way_home(
         await_answer(f"http://127.0.0.1:{port}", other, tmp_path / "log")
         proxy.target = port
         proxy.hang_up()
-        expect(page.get_by_test_id("headline")).to_have_text("This table is gone.", timeout=10_000)
-        page.get_by_role("link", name="To the first page").click()
+        expect(page.get_by_test_id("headline")).to_have_text("This table no longer exists.", timeout=10_000)
+        page.get_by_role("link", name="Go to the first page").click()
         expect(page.locator(".hero .play")).to_be_visible()
     finally:
         other.kill()
@@ -252,7 +252,7 @@ def test_a_part_that_could_not_be_fetched_comes_by_itself_with_the_connection(pa
     page.context.set_offline(True)
     page.get_by_test_id("rules-button").click()
     rules = page.get_by_test_id("rules-dialog")
-    expect(rules.get_by_role("status")).to_contain_text("couldn’t be loaded")
+    expect(rules.get_by_role("status")).to_contain_text("didn’t load")
     page.wait_for_timeout(300)  # all that the touch fetches has failed
     page.context.set_offline(False)
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -259,9 +259,9 @@ def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("You", "That word means something else here"),
-        ("Vous", "That word means something else here"),
-        ("\u202e", "A name needs at least one character that can be seen."),
+        ("You", "That word is reserved"),
+        ("Vous", "That word is reserved"),
+        ("\u202e", "Your name needs at least one letter."),
         ("x" * 25, "That name is too long"),
     ],
 )

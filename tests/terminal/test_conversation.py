@@ -47,8 +47,8 @@ def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
 
     assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("normal", 9.0, "Big Zed")
     assert [said.text for said in sentences(scene, face.news)] == [
-        "The bots take their time.",
-        "Everybody has 9 seconds to speak.",
+        "The bots now play at normal speed.",
+        "Everyone now has 9 seconds to speak up.",
         "You have seat 1 now.",
     ]
 
@@ -58,8 +58,8 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
 
     assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
     assert [said.text for said in sentences(scene, face.news)] == [
-        "The bot of seat 3 is now: Plain.",
-        "For players who leave, this bot plays now: Plain.",
+        "The bot in seat 3 is now Plain.",
+        "Stand-in bots are now Plain.",
     ]
     assert looks.seat_line(scene, 2).endswith(", bot, Plain")
     assert any("level SEAT" in line for line in looks.help_(scene))
@@ -72,7 +72,7 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
         (0, False, ({0: "AC", 1: "9H", 2: "4C", 3: "KC"},), ": you draw the highest, the ace of clubs, and deal."),
         (
             *(1, True, ({0: "3H", 1: "3C", 2: "4C", 3: "KC"}, {0: "9H", 1: "7C"})),
-            ". After a tie between you and Bea, Bea draws the lowest, the 7 of clubs, and deals.",
+            ": you and Bea tie, then Bea draws the lowest, the 7 of clubs, and deals.",
         ),
     ],
 )
@@ -80,17 +80,17 @@ def test_who_drew_the_deal_is_said(dealer: int, lowest: bool, rounds: tuple[dict
     drawn = tuple(tuple(Drawn(seat, Card(card)) for seat, card in one.items()) for one in rounds)
     (sentence,) = sentences(scene_of(dealt(Literature(Options(players=4)))), [DealerDrawn(dealer, lowest, drawn)])
 
-    assert sentence.text == f"Cards are drawn for the dealer{said}"
+    assert sentence.text == f"Drawing for dealer{said}"
 
 
 def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it_and_one_that_broke_down_is_named() -> None:
     happened = [PaceSet("normal"), WhileAway(), PaceSet("at_once"), BotFailed(2, "expert", "counting")]
 
     assert [said.text for said in sentences(ruling_scene(), happened)] == [
-        "The bots take their time.",
+        "The bots now play at normal speed.",
         "While you were away, a bot played for you:",
-        "The bots play at once.",
-        "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there.",
+        "The bots now play at once.",
+        "The bot in seat 3 (Expert) broke down. Another (Plain) plays there until the next deal.",
     ]
 
 
@@ -166,7 +166,7 @@ def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_s
 
     assert len(sentences(ruling_scene(), sights)) == len(kinds) - 2
     (proposed,) = sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
-    assert proposed.text == "Bea proposes: throw in the low hearts (LH). Type agree or disagree."
+    assert proposed.text == "Bea proposed: throw in the low hearts (LH). Type agree or disagree."
 
 
 def test_who_is_waited_for_is_said() -> None:
@@ -254,7 +254,7 @@ def test_an_empty_line_says_that_one_is_ready_and_turns_nothing(line: str) -> No
 
 @pytest.mark.parametrize(
     ("line", "said"),
-    [("ready", "Nobody is waiting for you to be ready"), ("hasten", "No bot can speak sooner now")],
+    [("ready", "The table isn’t waiting for you to be ready"), ("hasten", "No bot is thinking right now")],
 )
 def test_who_has_the_turn_cannot_be_ready_nor_hasten_anybody(line: str, said: str) -> None:
     with pytest.raises(Unclear, match=said):
@@ -290,7 +290,7 @@ def test_in_a_hearing_and_before_all_are_ready_there_is_nothing_to_hasten() -> N
     assert scene.may_hasten
     assert not replace(scene, hearing=Hearing((0,), 1000)).may_hasten
     assert not replace(scene, unready=Unready((0,), 1000)).may_hasten
-    assert f"Not ready yet: {scene.name(1)}." in looks.status(replace(scene, unready=Unready((1,), 1000)))
+    assert f"Waiting for {scene.name(1)}." in looks.status(replace(scene, unready=Unready((1,), 1000)))
 
 
 def test_at_once_everything_since_ones_own_last_move_stays_on_the_screen() -> None:

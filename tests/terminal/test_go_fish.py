@@ -63,7 +63,7 @@ def test_a_rank_that_one_does_not_hold_is_refused_with_those_one_does() -> None:
     scene = on_turn()
     missing = next(rank for rank in "23456789TJQKA" if rank not in scene.moves.ranks)
 
-    with pytest.raises(Unclear, match=r"You hold no .* Yours: "):
+    with pytest.raises(Unclear, match=r"You have no .* You have: "):
         read_move(WORDS, scene, f"ask {scene.moves.targets[0] + 1} {missing}")
     with pytest.raises(Unclear, match="Which rank"):
         read_move(WORDS, scene, "ask nobody")
@@ -129,7 +129,7 @@ def test_every_sight_has_a_sentence_or_another_sight_covers_it() -> None:
     [
         (ev.Asked(1, 2, "9"), "Bea asked Cleo for 9s."),
         (ev.Handed(2, 1, CardSet("9C 9H")), "Cleo gave Bea 9C 9H."),
-        (ev.WentFishing(1, 2), "Cleo said: go fish."),
+        (ev.WentFishing(1, 2), "Cleo said “Go fish.”"),
         (ev.DrewSeen(1), "Bea drew a card."),
         (ev.Drew(0, Card("9H"), caught=False), "You drew the 9 of hearts."),
         (ev.Book(1, "K", CardSet("KC KD KH KS")), "Bea laid down kings."),

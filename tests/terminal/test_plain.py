@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_through_a_pipe() -> None:
     once, twice = (run(*options_for("go_fish", dealer="opener"), typed=typed) for run in (in_a_pipe, shoal_tui))
 
     assert (once.returncode, once.stdout, once.stderr) == (0, twice.stdout, "")
-    assert "The game is over. Type again for another game, or quit.\n" in once.stdout
+    assert "Game over. Type again for another game, or quit.\n" in once.stdout
     assert once.stdout.endswith("Goodbye.\n")
 
 
@@ -186,7 +186,7 @@ def test_the_draw_for_the_dealer_is_told_at_the_beginning_and_repeated_by_a_seed
     once, twice = (shoal_tui(*options_for(game), typed="quit\n") for _ in range(2))
 
     assert once.stdout == twice.stdout
-    (drawn,) = (line for line in once.stdout.splitlines() if line.startswith("Cards are drawn for the dealer"))
+    (drawn,) = (line for line in once.stdout.splitlines() if line.startswith("Drawing for dealer"))
     assert deals in drawn
 
 

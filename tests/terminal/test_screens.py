@@ -120,7 +120,7 @@ def test_a_whole_game_is_played_by_keys_and_from_the_result_a_new_table_is_chose
     end = asyncio.run(play())
 
     assert "Game over" in end
-    assert re.search(r"wins?[.!]|share the game|A tie", end)
+    assert re.search(r"wins?[.!]|tie for first|a tie", end)
 
 
 def test_space_shouts_and_is_a_blank_elsewhere() -> None:

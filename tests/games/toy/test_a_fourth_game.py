@@ -137,7 +137,7 @@ def test_it_is_played_in_the_plain_terminal() -> None:
     said = [sentence.text for sentence in sentences(face.scenes[-1], face.news)]
     assert f"You played {lines[0]}." in said
     assert said.count("You took the trick.") == face.scenes[-1].board.points[0]
-    assert words_of(face.scenes[-1]).result(face.scenes[-1])[0].endswith(" share the game.")
+    assert words_of(face.scenes[-1]).result(face.scenes[-1])[0].endswith(" tie for first.")
 
 
 @pytest.mark.parametrize("form", ["text", "jsonl"])

@@ -103,7 +103,7 @@ def test_the_games_of_a_guest_are_in_the_history_and_the_export_of_the_account_t
     table = played_out(server, browser)
     name = signed_up(browser, a_name())
     wait_until(lambda: re.search(r'href="/game/[a-z2-7]{16}"', browser.get(f"/person/{name}").text))
-    assert "Questions that hit" in browser.get(f"/person/{name}").text
+    assert "Questions answered yes" in browser.get(f"/person/{name}").text
     files = exported(browser)
     assert files["account.json"]["name"] == name
     assert [one["table"] for one in files["tables.json"]] == [table.removeprefix("/t/")]

@@ -43,11 +43,11 @@ test("after 5 seconds eyes and ears are told, and when it is back", () => {
   lose();
   vi.advanceTimersByTime(5500);
   expect(trouble.trouble.value).toBe("connecting");
-  expect(live.called.value).toBe("The table is out of reach. Trying again.");
+  expect(live.called.value).toBe("Can’t reach the table. Trying again…");
   state.apart.value = null;
   state.link.value = "live";
   expect(trouble.trouble.value).toBeNull();
-  expect(live.answered.value).toBe("The table is back.");
+  expect(live.answered.value).toBe("Back at the table.");
 });
 
 test("a socket that was silent for long and is replaced at once alarms no one", () => {
@@ -68,7 +68,7 @@ test("a server that said why it goes is quoted", () => {
 test("a table that is gone, and a page that is too old, are told at once", () => {
   lose();
   state.link.value = "gone";
-  expect(live.called.value).toBe("This table is gone.");
+  expect(live.called.value).toBe("This table no longer exists.");
   state.link.value = "outdated";
   expect(live.called.value).toBe("Shoal has been updated.");
 });

@@ -68,7 +68,7 @@ test("the catalogues are compiled before the tests", () => {
   expect(eventAsked({ seat: null, target: "Bea", card: "the 9 of hearts", hit: true })).toBe(
     "You asked Bea for the 9 of hearts: yes.",
   );
-  expect(reasons["no-base-card"]).toMatch(/^You need a card/);
+  expect(reasons["no-base-card"]).toMatch(/^To ask for a card/);
 });
 
 test("lists of names", () => {

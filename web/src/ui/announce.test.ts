@@ -20,11 +20,11 @@ const tell = (...sentences: string[]) => {
 
 test("sentences that come together are each told whole, in order", () => {
   tell("Ann asked Bea for the 2 of clubs: no.", "Bea asked Ann for the 3 of clubs: yes.");
-  tell("It is your turn.");
+  tell("It’s your turn.");
   expect(told()).toEqual([
     "Ann asked Bea for the 2 of clubs: no.",
     "Bea asked Ann for the 3 of clubs: yes.",
-    "It is your turn.",
+    "It’s your turn.",
   ]);
 });
 

@@ -101,7 +101,7 @@ afterEach(() => {
 test("a move is told with what follows from it, for eyes with signs and for ears in words", () => {
   say(update(7, [asked(1, 2, "3S", true), { type: "out", seat: 2 }]));
   expect(seen(news.said.value.is)).toBe("Ann asked Bea for 3♠\uFE0E: yes.");
-  expect(told()).toEqual(["Ann asked Bea for the 3 of spades: yes. Bea has no cards left."]);
+  expect(told()).toEqual(["Ann asked Bea for the 3 of spades: yes. Bea is out of cards."]);
 });
 
 test("the two last moves are shown in order, also when several come at once", () => {
@@ -122,7 +122,7 @@ test("what the reader must do is told once, after what led to it", () => {
   say(update(6, [asked(1, 0, "3S", false)], 0));
   say(update(7, [asked(0, 1, "4S", true)], 0));
   expect(told()).toEqual([
-    "Ann asked you for the 3 of spades: no. It is your turn.",
+    "Ann asked you for the 3 of spades: no. It’s your turn.",
     "You asked Ann for the 4 of spades: yes.",
   ]);
 });
@@ -131,7 +131,7 @@ test("a key tells the last sentence again, and whose turn it is", () => {
   say(update(6, [asked(1, 0, "3S", false)], 0));
   news.repeat();
   vi.advanceTimersByTime(1);
-  const sentence = "Ann asked you for the 3 of spades: no. It is your turn.";
+  const sentence = "Ann asked you for the 3 of spades: no. It’s your turn.";
   expect(told()).toEqual([sentence, sentence]);
 });
 
@@ -160,7 +160,7 @@ test("a wrong claim tells what was said and who held what", () => {
       { type: "closed", half_suit: "LS", team: 1, outcome: "lost", points: [0, 1] },
     ]),
   );
-  expect(told()[0]).toContain("In fact: you 2, 3 and 4; Bea 5 and 6; Ann 7.");
+  expect(told()[0]).toContain("The cards: you 2, 3 and 4; Bea 5 and 6; Ann 7.");
 });
 
 test("the story holds what happened since the reader's own last move, with it", () => {
@@ -217,11 +217,11 @@ test("who falls away and comes back is told, and not the reader's own status", (
   const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
   say(with_("here"));
   say(with_("reconnecting"));
-  expect(unmarked(people.notice.value)).toBe("Dora has lost the connection.");
+  expect(unmarked(people.notice.value)).toBe("Dora lost the connection.");
   say(with_("away"));
   expect(unmarked(people.notice.value)).toBe("Dora is away. A bot plays this turn.");
   say(with_("here"));
-  expect(unmarked(people.notice.value)).toBe("Dora is here.");
+  expect(unmarked(people.notice.value)).toBe("Dora is back.");
 });
 
 test("a time that is over, a seat that is kept and taken back are told by their events alone", async () => {
@@ -230,21 +230,21 @@ test("a time that is over, a seat that is kept and taken back are told by their 
   say(with_("standin"));
   say(update(6, [{ type: "seat_kept", seat: 1 }]));
   say(update(7, [{ type: "clock_read", seat: 1, ms: 30_000 }]));
-  await vi.waitFor(() => expect(unmarked(people.notice.value)).toBe("A bot keeps the seat of Dora for now."));
+  await vi.waitFor(() => expect(unmarked(people.notice.value)).toBe("A bot is playing for Dora for now."));
   say(with_("here"));
   say(update(8, [{ type: "taken_back", seat: 1 }]));
   say(update(9, [{ type: "timed_out", seat: 0 }]));
   await vi.waitFor(() => expect(unmarked(people.notice.value)).toBe("Your time is up. A bot plays this turn."));
   expect(told().slice(-3)).toEqual([
-    "A bot keeps the seat of Dora for now.",
-    "Dora has taken the seat back.",
+    "A bot is playing for Dora for now.",
+    "Dora is back.",
     "Your time is up. A bot plays this turn.",
   ]);
 });
 
 test("who has lost their seat is told so", () => {
   say(table({ you: null }));
-  expect(unmarked(people.notice.value)).toBe("You have no seat at this table any more.");
+  expect(unmarked(people.notice.value)).toBe("You no longer have a seat here.");
 });
 
 test("a finished game makes no one a newcomer any more", () => {

@@ -2,63 +2,63 @@
 
 event-pace-set =
     { $pace ->
-        [slow] The bots are slow now.
-        [quick] The bots are quick now.
-        [at_once] The bots play at once.
-       *[normal] The bots take their time.
+        [slow] The bots now play slowly.
+        [quick] The bots now play quickly.
+        [at_once] The bots now play at once.
+       *[normal] The bots now play at normal speed.
     }
 event-hearing-set =
     { $seconds ->
-        [one] Everybody has { $seconds } second to speak.
-       *[other] Everybody has { $seconds } seconds to speak.
+        [one] Everyone now has { $seconds } second to speak up.
+       *[other] Everyone now has { $seconds } seconds to speak up.
     }
-event-level-set = The bot of seat { $number } is now: { $level }.
-event-level-set-standin = For players who leave, this bot plays now: { $level }.
-event-bot-failed = The bot of seat { $number } ({ $bot }) broke down. Until the next deal, another one ({ $instead }) plays there.
+event-level-set = The bot in seat { $number } is now { $level }.
+event-level-set-standin = Stand-in bots are now { $level }.
+event-bot-failed = The bot in seat { $number } ({ $bot }) broke down. Another ({ $instead }) plays there until the next deal.
 event-ruling-consented =
     { $seat ->
-        [you] You agree.
-       *[other] { $seat } agrees.
+        [you] You agreed.
+       *[other] { $seat } agreed.
     }
 event-ruling-dropped =
     { $seat ->
-        [you] You said no to the proposal.
-       *[other] { $seat } said no to the proposal.
+        [you] You turned down the proposal.
+       *[other] { $seat } turned down the proposal.
     }
-event-time-set = How much time there is to think now: { $time }.
+event-time-set = New time to think: { $time }.
 time-changed = The time to think has changed.
 event-timed-out =
     { $seat ->
         [you] Your time is up. A bot plays this turn.
-       *[other] { $seat } is out of time. A bot plays this turn.
+       *[other] { $seat } ran out of time. A bot plays this turn.
     }
 event-seat-kept =
     { $seat ->
-        [you] A bot played your turn, and keeps your seat until you take it back.
-       *[other] A bot keeps the seat of { $seat } for now.
+        [you] A bot is playing for you until you take your seat back.
+       *[other] A bot is playing for { $seat } for now.
     }
 event-taken-back =
     { $seat ->
-        [you] You have your seat back.
-       *[other] { $seat } has taken the seat back.
+        [you] You’re back in your seat.
+       *[other] { $seat } is back.
     }
 # What is left on a clock, in a place that is too narrow for words.
 days-and-hours = { NUMBER($days) } d { NUMBER($hours) } h
 # At most so long, and the game goes on by itself.
-wait-ends = Goes on in { $left } at the latest
+wait-ends = Resumes in { $left }
 take-seat-back = Take my seat back
 event-ruling-proposed =
     { $seat ->
-        [you] You propose: { $ruling }.
-       *[other] { $seat } proposes: { $ruling }.
+        [you] You proposed: { $ruling }.
+       *[other] { $seat } proposed: { $ruling }.
     }
-settle-about = Something went wrong? Propose what to do. It is done when the host and one of their opponents agree, or everybody here does.
+settle-about = Something went wrong? Propose a fix. It happens once the host and an opponent agree, or everyone here does.
 ruling-needs =
     { $rulings ->
-        [everybody] Everybody must agree.
+        [everybody] Everyone must agree.
        *[opponent] The host and an opponent must agree.
     }
-agreed-by = Agreed: { $names }.
+agreed-by = Agreed: { $names }
 agree = Agree
-disagree = No
+disagree = Disagree
 deal-again = Deal again

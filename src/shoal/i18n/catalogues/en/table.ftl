@@ -86,18 +86,18 @@ nobody = nobody
 ## Whose turn it is
 
 your-turn = Your turn
-your-turn-sentence = It is your turn.
+your-turn-sentence = It’s your turn.
 turn-of =
     { $seat ->
         [you] Your turn
        *[other] { $seat }’s turn
     }
 page-title = { $state } — Shoal
-no-board = This game has no table in the browser. Play it in the terminal: shoal tui, and the link of this page.
+no-board = This game can’t be shown in a browser. Play it in the terminal: type shoal tui and this page’s link.
 game-over = Game over
-game-over-sentence = The game is over.
-nobody-has-the-turn = Nobody has the turn.
-no-question-yet = No question yet.
+game-over-sentence = Game over.
+nobody-has-the-turn = It’s no one’s turn.
+no-question-yet = No questions yet.
 yes = yes
 no = no
 
@@ -110,8 +110,8 @@ event-seated =
        *[other] { $seat } sat down.
     }
 event-stood = A bot took over seat { $number }.
-event-ruling = The table has settled: { $ruling }.
-ruling-redeal = the cards are dealt again
+event-ruling = Agreed: { $ruling }.
+ruling-redeal = deal again
 
 ## What happens in every game
 
@@ -121,59 +121,59 @@ event-dealt-seen =
        *[other] { $dealer } dealt the cards.
     }
 event-hand-seen = { event-dealt-seen }
-event-redeal = The table has settled: the cards are dealt again.
-event-over = The game is over. { $outcome }
+event-redeal = Agreed: the cards are dealt again.
+event-over = Game over. { $outcome }
 
 ## Why a table refuses a command
 
-reason-stale = Something happened first. Look again, then choose.
-reason-not-seated = You are only watching. Take the seat of a bot first.
-reason-not-your-seat = That is not your seat.
-reason-unknown-seat = There is no such seat.
-reason-unknown-guest = The server does not know you. To sit down, allow this site one cookie, then reload.
-reason-seat-taken = Somebody else has that seat.
-reason-already-seated = You have a seat at this table.
-reason-saw-another-hand = You have seen the cards of another seat. Take that one, or wait for the next deal.
-reason-game-not-over = The game is not over yet.
-reason-game-has-begun = The game has begun. That is settled before the first move.
+reason-stale = The table moved on before that arrived. Look again, then choose.
+reason-not-seated = You’re only watching. Take a bot’s seat to play.
+reason-not-your-seat = That isn’t your seat.
+reason-unknown-seat = There’s no such seat.
+reason-unknown-guest = The server doesn’t recognize you. Allow cookies for this site, then reload to sit down.
+reason-seat-taken = Someone else has that seat.
+reason-already-seated = You already have a seat here.
+reason-saw-another-hand = You’ve seen another seat’s cards. Take that seat, or wait for the next deal.
+reason-game-not-over = The game isn’t over yet.
+reason-game-has-begun = The game has begun, so that can’t be changed any more.
 reason-not-the-host = Only the host can do that.
-reason-unknown-bot = There is no such bot.
-reason-others-may-speak = The others may still speak. Try again in a moment.
-reason-nothing-to-waive = Nobody is waiting for you to speak.
-reason-nothing-to-hasten = No bot can speak sooner now.
-reason-others-not-ready = You are ready. The others are not ready yet.
-reason-not-asked-if-ready = Nobody is waiting for you to be ready.
-reason-out-of-time = Your time is up; a bot plays this turn.
-reason-no-wait-left = You have had the others wait as long as one may in one game.
-reason-seat-is-kept = A bot plays on your seat. Take it back first.
-reason-seat-is-yours = A bot does not have your seat: play.
-reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
-reason-ruling-pending = Something is proposed already. Agree or say no first.
-reason-no-ruling = Nothing is proposed.
-reason-unreadable = The table did not understand that.
-reason-hello-first = The table did not understand that.
-reason-wrong-version = Shoal has been updated. Load it again.
-reason-too-fast = Too fast. Try again in a moment.
-reason-id-reused = The table took that for something you said before. Load it again.
+reason-unknown-bot = There’s no such bot.
+reason-others-may-speak = The others can still speak up. Try again in a moment.
+reason-nothing-to-waive = The table isn’t waiting for you.
+reason-nothing-to-hasten = No bot is thinking right now.
+reason-others-not-ready = You’re ready. The others aren’t yet.
+reason-not-asked-if-ready = The table isn’t waiting for you to be ready.
+reason-out-of-time = Your time is up. A bot plays this turn.
+reason-no-wait-left = You’ve used all your pauses for this game.
+reason-seat-is-kept = A bot is playing your seat. Take it back first.
+reason-seat-is-yours = The seat is already yours. Go ahead and play.
+reason-rulings-are-for-friends = You can’t settle a problem while a bot is at the table.
+reason-ruling-pending = There’s already a proposal. Answer it first.
+reason-no-ruling = There’s no proposal to answer.
+reason-unreadable = The table didn’t understand that. Reload the page.
+reason-hello-first = The table didn’t understand that. Reload the page.
+reason-wrong-version = Shoal has been updated. Reload the page.
+reason-too-fast = That was too fast. Try again in a moment.
+reason-id-reused = The table mistook that for something you did before. Reload the page.
 # Whatever has no sentence of its own.
-reason-other = That did not work. Try again.
+reason-other = That didn’t work. Try again.
 
 closing-restarting = The server is restarting. Your table is safe.
-closing-too-slow = The connection was too slow to keep up.
-closing-store-failed = The server cannot write to its disk.
+closing-too-slow = Your connection is too slow to keep up.
+closing-store-failed = The server can’t write to its disk.
 
 ## Why a game refuses a move: reasons that several games have
 
 reason-game-over = The game is over.
-reason-not-dealt = The cards are not dealt yet.
-reason-unknown-player = There is no such player.
-reason-not-your-turn = It is not your turn.
-reason-target-self = You cannot ask yourself.
-reason-target-has-no-cards = That player has no cards.
-reason-unknown-card = That card is not in this pack.
-reason-card-already-held = You hold that card yourself.
-reason-player-out = You have no cards left.
-reason-unknown-ruling = That cannot be settled in this game.
+reason-not-dealt = The cards haven’t been dealt yet.
+reason-unknown-player = There’s no such player.
+reason-not-your-turn = It’s not your turn.
+reason-target-self = You can’t ask yourself.
+reason-target-has-no-cards = That player has no cards left.
+reason-unknown-card = That card isn’t in this deck.
+reason-card-already-held = You already have that card.
+reason-player-out = You’re out of cards.
+reason-unknown-ruling = This game has no such ruling.
 
 ## Players
 
@@ -185,7 +185,7 @@ player-count =
     }
 status-reconnecting = Reconnecting
 status-away = Away
-status-standin = Kept by a bot
+status-standin = Bot stand-in
 status-bot = Bot
 status-bot-level = Bot · { $level }
 has-turn = has the turn
@@ -193,13 +193,13 @@ out = out
 
 ## What one can do
 
-actions = What you can do
+actions = Actions
 hand = Your hand
-wait-for-turn = Waiting for { $name }.
-out-and-waiting = You have no cards left. Waiting for { $name }.
+wait-for-turn = Waiting for { $name }…
+out-and-waiting = You’re out of cards. Waiting for { $name }…
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Tap the table to hurry.
-pick-card = Pick a missing card to ask for.
+pick-card = Pick a missing card.
 missing-card = { $card }, not in your hand
 sending = Sending…
 cancel = Cancel
@@ -207,26 +207,26 @@ take-back = Take back
 go-on = Continue
 not-yet = Not yet
 typed-unknown = Nothing matches “{ $typed }”.
-waited-for = Waiting for { $names } to speak.
+waited-for = Waiting for { $names }.
 seconds-left =
     { $seconds ->
         [one] { $seconds } second left
        *[other] { $seconds } seconds left
     }
 nothing-to-say = Nothing to say
-may-go-on = The wait is over.
+may-go-on = Time’s up.
 
 ## How a game ended
 
-tie = A tie.
+tie = It’s a tie.
 winner-sentence =
     { $seat ->
         [you] You win!
        *[other] { $seat } wins.
     }
-winners-share = { $names } share the game.
+winners-share = { $names } tie for first.
 play-again = Play again
-standings = Games won at this table
+standings = Wins at this table
 wins-of = { $name } { $count }
 tie-count =
     { $count ->
@@ -236,7 +236,7 @@ tie-count =
 
 ## Rulings
 
-settle = Settle something
+settle = Fix a problem
 propose = Propose
 
 ## The page around the table
@@ -255,8 +255,8 @@ pace-normal = Normal
 pace-quick = Quick
 pace-at-once = At once
 ready = Ready
-not-ready = Not ready yet: { $names }.
-hearing = Time to speak
+not-ready = Waiting for { $names }.
+hearing = Time to speak up
 seconds-short = { NUMBER($seconds) } s
 level-and-about = { $level }: { $about }
 invite = Invite a friend
@@ -264,7 +264,7 @@ key-help = this list
     .keys = ?
 key-escape = start over
     .keys = Esc
-key-tab-arrows = reach everything without typing letters
+key-tab-arrows = get around without letters
     .keys = Tab, arrows
 
 ## The Menu, the rules at the table, and invitations
@@ -272,24 +272,24 @@ key-tab-arrows = reach everything without typing letters
 rules = Rules
 rules-of = Rules of { $game }
 fetching = One moment…
-not-fetched = This couldn’t be loaded. It will appear as soon as you’re back online.
+not-fetched = That didn’t load. It’ll appear once you’re back online.
 
 ## What comes and goes: the connection, people, and what was missed
 
-out-of-reach = The table is out of reach. Trying again.
-in-reach = The table is back.
+out-of-reach = Can’t reach the table. Trying again…
+in-reach = Back at the table.
 minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
 try-now = Try now
-table-gone = This table is gone.
-table-gone-home = To the first page
-seat-lost = You have no seat at this table any more.
+table-gone = This table no longer exists.
+table-gone-home = Go to the first page
+seat-lost = You no longer have a seat here.
 event-left = { $name } left the table. { $bot } plays on.
 event-renamed = { $before } is now { $name }.
 presence =
     { $status ->
-        [reconnecting] { $name } has lost the connection.
+        [reconnecting] { $name } lost the connection.
         [away] { $name } is away. A bot plays this turn.
-       *[here] { $name } is here.
+       *[here] { $name } is back.
     }
 # A heading, and before a list of sentences.
 while-away = While you were away
@@ -297,7 +297,7 @@ since-your-move = Since your last move
 # The name of the list of all that happened, for screen readers.
 what-happened = What happened
 # $move is a move as the button for it says it: "Ask Pia for the 2 of diamonds".
-typed-composed = { $move }. Enter says it.
+typed-composed = { $move }. Press Enter to send.
 # A seat by its number, as it can be typed: "2 Pia".
 number-and-name = { $number } { $name }
 key-repeat = hear the last sentence again
@@ -306,7 +306,7 @@ key-repeat = hear the last sentence again
 ## Levels of bots that every game has
 
 level-random = Random
-    .about = plays anything that is legal
+    .about = plays any legal move
 
 ## Who deals
 
@@ -338,9 +338,9 @@ drew-the-deal =
                *[no] { $dealer } drew the highest, { $card }, and deals
             }
     }
-event-dealer-drawn = Cards are drawn for the dealer: { $drawn }.
+event-dealer-drawn = Drawing for dealer: { $drawn }.
 # Some drew cards of the same rank, and drew again.
-event-dealer-drawn-again = Cards are drawn for the dealer. After a tie between { $names }, { $drawn }.
+event-dealer-drawn-again = Drawing for dealer: { $names } tie, then { $drawn }.
 
 ## Coming back
 
@@ -351,21 +351,21 @@ bot-played-for-you = While you were away, a bot played for you:
 
 # What nobody is called, because sentences have these words for the reader or for nobody; separated by a comma and a space.
 reserved-names = You, Me, Nobody, Shoal, Admin, Administrator, Moderator, Operator, Support, System
-reason-name-empty = A name needs at least one character that can be seen.
-reason-name-too-long = That name is too long: it may have 24 characters.
-reason-name-reserved = That word means something else here. Choose another name.
+reason-name-empty = Your name needs at least one letter.
+reason-name-too-long = That name is too long. Use up to 24 letters.
+reason-name-reserved = That word is reserved. Choose another name.
 
 ## Seats that the host gives
 
-reason-ask-first = The host gives that seat. Ask for it.
-reason-table-locked = The host lets nobody else sit down.
-reason-with-next-deal = That seat is yours with the next deal.
-reason-turned-away = The host has said no. You can ask again after the next deal.
-reason-too-many-ask = Many are asking for a seat. Try again in a moment.
-reason-no-knock = Nobody asks for that seat any more.
+reason-ask-first = Ask the host for that seat.
+reason-table-locked = The host has locked the table, so you can’t sit down.
+reason-with-next-deal = That seat is yours from the next deal.
+reason-turned-away = The host said no. You can ask again after the next deal.
+reason-too-many-ask = Too many people are asking for a seat. Try again in a moment.
+reason-no-knock = That request is gone.
 reason-nobody-there = No player has that seat.
-reason-own-seat = Choose the seat of somebody else.
+reason-own-seat = That’s your own seat. Choose someone else’s.
 
 ## Time
 
-bot-has-your-seat = A bot plays for you
+bot-has-your-seat = A bot is playing for you

@@ -32,15 +32,15 @@ event-handed =
     }
 event-go-fish =
     { $target ->
-        [you] You said: go fish.
-       *[other] { $target } said: go fish.
+        [you] You said “Go fish.”
+       *[other] { $target } said “Go fish.”
     }
 event-drew =
     { $caught ->
         [yes]
             { $seat ->
-                [you] You drew { $card }: a catch.
-               *[other] { $seat } drew { $card }: a catch.
+                [you] You drew { $card }: a catch!
+               *[other] { $seat } drew { $card }: a catch!
             }
        *[no]
             { $seat ->
@@ -55,8 +55,8 @@ event-drew-seen =
     }
 event-refill =
     { $seat ->
-        [you] You had no cards and drew { $what }.
-       *[other] { $seat } had no cards and drew { $what }.
+        [you] You were out of cards and drew { $what }.
+       *[other] { $seat } was out of cards and drew { $what }.
     }
 event-refill-seen = { event-refill }
 event-book =
@@ -66,35 +66,35 @@ event-book =
     }
 event-skipped =
     { $seat ->
-        [you] You cannot ask and are passed over.
-       *[other] { $seat } cannot ask and is passed over.
+        [you] You have nothing to ask for, so you miss a turn.
+       *[other] { $seat } has nothing to ask for and misses a turn.
     }
 event-turn =
     { $seat ->
-        [you] It is your turn.
-       *[other] It is { $seat }’s turn.
+        [you] Your turn.
+       *[other] The turn passes to { $seat }.
     }
 
 ended-all-books = All books are down.
-ended-first-out = Somebody is out of cards.
+ended-first-out = A player is out of cards.
 ended-hand-or-stock-empty = A hand or the stock is empty.
-ended-nobody-can-ask = Nobody can ask any more.
-ended-max-questions = There were as many questions as a game may have.
+ended-nobody-can-ask = There’s nothing left to ask for.
+ended-max-questions = The game has reached its limit of questions.
 
 ## Answers
 
 answer-go-fish = go fish
 answer-caught = go fish: a catch
-answer-nothing = none, and no stock
+answer-nothing = no, and the stock is empty
 
 ## Why a move is refused
 
-reason-unknown-rank = That rank is not in this pack.
-reason-rank-not-held = You need a card of that rank to ask for it.
-reason-ask-for-a-rank = Here players ask for a rank.
-reason-ask-for-a-card = Here players ask for one card, and show another of its rank.
-reason-card-in-book = That card lies in a book.
-reason-card-not-shown = Show a card of the rank that you ask for.
+reason-unknown-rank = That rank isn’t in this deck.
+reason-rank-not-held = To ask for a rank, you need a card of it.
+reason-ask-for-a-rank = At this table, ask for a rank.
+reason-ask-for-a-card = At this table, ask for one card and show another of its rank.
+reason-card-in-book = That card is already in a book.
+reason-card-not-shown = Show a card of the rank you’re asking for.
 
 ## The table
 
@@ -124,14 +124,14 @@ point-count =
     }
 books-of = { $name }: { $books }
 pick-rank = Pick a rank to ask for.
-ask-for-rank = Ask for { ranks-name }; you hold { $cards }
+ask-for-rank = Ask for { ranks-name }. You have { $cards }
 ask-for = Ask for { $what }
 holding = { ranks-name }: { $cards }
 who-has = Who has { $what }?
 ask-whom-for = Ask { $name } for { $what }
-show-which = Show which card?
+show-which = Which card will you show?
 
-catch-go-on = A catch: go on asking.
+catch-go-on = A catch! Ask again.
 books-left =
     { $count ->
         [0] All books are down.
@@ -143,39 +143,39 @@ prepared-gone = You can no longer ask { $name } for { $what }.
 
 ## Hints for newcomers
 
-coach-ask = You lack some { ranks-name }: ask anybody for them.
-coach-ask-card = Pick a missing card of a rank that you hold, then a player.
-coach-hit = They had some, so you ask again.
-coach-caught = You fished what you asked for, so you ask again.
-coach-miss = They had none, so you fished. The turn moves on.
-coach-wait = While others play, you can pick your next question.
+coach-ask = You have some { ranks-name }. Ask anyone for more.
+coach-ask-card = Pick a missing card of a rank you have, then a player.
+coach-hit = Yes! You go again.
+coach-caught = You fished what you asked for. You go again!
+coach-miss = They had none, so you fished. The turn passes.
+coach-wait = While others play, pick your next question.
 dismiss-hint = Hide hint
 
 ## Keys: what is typed, and what it does
 
-key-rank = pick the rank: 2 to 10, j q k a, * for jokers
+key-rank = pick a rank: 2 to 10, j q k a, * for jokers
     .keys = 9 or q
-key-player = then the player: first letters or number
+key-player = then a player: first letters or number
     .keys = b or 2
 key-ask-rank = ask Bea for 9s
     .keys = 9 b Enter
-key-ask-card = where players ask for single cards: the 9 of hearts
+key-ask-card = where you ask for single cards: the 9 of hearts
     .keys = 9h b Enter
 
 ## Levels of bots
 
 level-counting = Normal
-    .about = remembers what is certain
+    .about = remembers what’s certain
 level-exact = Hard
-    .about = remembers all, and knows the chances
+    .about = remembers everything and knows the odds
 
 ## Go Fish in the terminal.
 
 verb-ask = ask PLAYER RANK
-    .about = ask a player for a rank that you hold; `k bo` is enough
+    .about = ask a player for a rank you have; `k bo` is enough
 rulings = redeal
-unclear-holds-no = You hold no { ranks-name }. Yours: { $ranks }.
-unclear-which-rank = Which rank? Yours: { $ranks }.
+unclear-holds-no = You have no { ranks-name }. You have: { $ranks }.
+unclear-which-rank = Which rank? You have: { $ranks }.
 seat-no-books = { card-count }, no books
 seat-books = { card-count }, books { $points }: { $books }
 stock-line = Stock: { card-count }
@@ -183,4 +183,4 @@ seat-points = { $name } { $points }
 
 ## What the page of a person tells of their games.
 
-share-hits = Questions that hit
+share-hits = Questions answered yes

@@ -48,7 +48,7 @@ team-title =
 
 ## What happened
 
-event-misdeal = Misdeal: { $card } was seen. The cards are dealt again.
+event-misdeal = Misdeal: everyone saw { $card }. The cards are dealt again.
 event-asked =
     { $hit ->
         [yes] { asked-for }: yes.
@@ -67,17 +67,17 @@ asked-for =
     }
 event-moved =
     { $seat ->
-        [you] You gave { $card } to { $to }.
+        [you] You gave { $to } { $card }.
        *[other]
             { $to ->
-                [you] { $seat } gave { $card } to you.
-               *[other] { $seat } gave { $card } to { $to }.
+                [you] { $seat } gave you { $card }.
+               *[other] { $seat } gave { $to } { $card }.
             }
     }
 event-out =
     { $seat ->
-        [you] You have no cards left.
-       *[other] { $seat } has no cards left.
+        [you] You’re out of cards.
+       *[other] { $seat } is out of cards.
     }
 event-last-card =
     { $seat ->
@@ -86,43 +86,43 @@ event-last-card =
     }
 event-turn =
     { $seat ->
-        [you] The turn comes to you.
-       *[other] The turn goes to { $seat }.
+        [you] Your turn.
+       *[other] The turn passes to { $seat }.
     }
 event-turn-shared =
     { $team ->
-        [ours] Anybody in your team may go on.
-        [theirs] Any of your opponents may go on.
-        [circle] Anybody in Team Circle may go on.
-       *[triangle] Anybody in Team Triangle may go on.
+        [ours] Anyone on your team may go next.
+        [theirs] Any of your opponents may go next.
+        [circle] Anyone on Team Circle may go next.
+       *[triangle] Anyone on Team Triangle may go next.
     }
 event-claim-begun =
     { $seat ->
-        [you] You began to claim { $half_suit }.
-       *[other] { $seat } began to claim { $half_suit }.
+        [you] You’re claiming { $half_suit }.
+       *[other] { $seat } is claiming { $half_suit }.
     }
 event-card-named =
     { $seat ->
         [you]
             { $holder ->
-                [you] You said that you hold { $card }.
-               *[other] You said that { $holder } holds { $card }.
+                [you] You said you have { $card }.
+               *[other] You said { $holder } has { $card }.
             }
        *[other]
             { $holder ->
-                [you] { $seat } said that you hold { $card }.
-               *[other] { $seat } said that { $holder } holds { $card }.
+                [you] { $seat } said you have { $card }.
+               *[other] { $seat } said { $holder } has { $card }.
             }
     }
 event-claim-withdrawn =
     { $seat ->
-        [you] You withdrew the claim.
-       *[other] { $seat } withdrew the claim.
+        [you] You took back the claim.
+       *[other] { $seat } took back the claim.
     }
 event-interrupted =
     { $seat ->
-        [you] You showed { $card }: the claim has failed.
-       *[other] { $seat } showed { $card }: the claim has failed.
+        [you] You showed { $card }, so the claim fails.
+       *[other] { $seat } showed { $card }, so the claim fails.
     }
 event-claimed = { claimed-what }.
 # The same with who holds what ($holders: `held-by`, joined by semicolons).
@@ -140,7 +140,7 @@ claimed-what =
                *[no] { $seat } claimed { $half_suit } out of turn
             }
     }
-event-revealed = In fact: { $holders }.
+event-revealed = The cards: { $holders }.
 # $cards are signs or codes.
 held-by =
     { $seat ->
@@ -152,9 +152,9 @@ event-closed =
     { $outcome ->
         [won] Right: { team-wins } { $half_suit }.
         [lost] Wrong: { team-wins } { $half_suit }.
-        [minus_one] Wrong, the other side holds part of it: nobody gets { $half_suit }, and { team-loses } a point.
+        [minus_one] Wrong, the other team has part of it. Neither team gets { $half_suit }, and { team-loses } a point.
         [awarded] { team-gets } { $half_suit }.
-       *[cancelled] Cancelled: nobody gets { $half_suit }.
+       *[cancelled] Neither team gets { $half_suit }.
     }
 team-wins =
     { $team ->
@@ -179,8 +179,8 @@ team-gets =
     }
 event-claim-failed =
     { $seat ->
-        [you] You named { $half_suit } wrongly: your team has it all, but not so. It stays open.
-       *[other] { $seat } named { $half_suit } wrongly: the team has it all, but not so. It stays open.
+        [you] Your team has all of { $half_suit }, but you named the wrong hands. They stay in play.
+       *[other] { $seat }’s team has all of { $half_suit }, but { $seat } named the wrong hands. They stay in play.
     }
 event-pass-due =
     { $seat ->
@@ -198,28 +198,28 @@ event-turn-passed =
     }
 event-next-due =
     { $seat ->
-        [you] You must say who of your team goes on.
-       *[other] { $seat } must say who of their team goes on.
+        [you] You choose who on your team goes next.
+       *[other] { $seat } chooses who on their team goes next.
     }
 event-next-chosen =
     { $seat ->
-        [you] You chose { $to } to go on.
+        [you] You chose { $to } to go next.
        *[other]
             { $to ->
-                [you] { $seat } chose you to go on.
-               *[other] { $seat } chose { $to } to go on.
+                [you] { $seat } chose you to go next.
+               *[other] { $seat } chose { $to } to go next.
             }
     }
 # Where the claimer has named themselves.
 event-next-chosen-self =
     { $seat ->
-        [you] You go on.
-       *[other] { $seat } goes on.
+        [you] You go next.
+       *[other] { $seat } goes next.
     }
 event-choice-due =
     { $seat ->
-        [you] You must choose the opponent who claims the rest.
-       *[other] { $seat } must choose the opponent who claims the rest.
+        [you] You choose the opponent who claims the rest.
+       *[other] { $seat } chooses the opponent who claims the rest.
     }
 event-claimer-chosen =
     { $seat ->
@@ -232,19 +232,19 @@ event-claimer-chosen =
     }
 event-endgame =
     { $claimer ->
-        [you] One team is out of cards. You claim all that is left.
-       *[other] One team is out of cards. { $claimer } claims all that is left.
+        [you] One team is out of cards. You claim the rest.
+       *[other] One team is out of cards. { $claimer } claims the rest.
     }
 event-paused = { paused-by }.
 paused-by =
     { $seat ->
-        [you] You said wait
-       *[other] { $seat } said wait
+        [you] You paused the game
+       *[other] { $seat } paused the game
     }
 event-resumed =
     { $seat ->
-        [you] You let play go on.
-       *[other] { $seat } let play go on.
+        [you] You resumed the game.
+       *[other] { $seat } resumed the game.
     }
 event-challenged =
     { $seat ->
@@ -268,16 +268,16 @@ event-irregularity =
     { $seat ->
         [you]
             { $kind ->
-                [HALF_SUIT_CLOSED] Against the rules: you asked for a card of { $half_suit }, which are closed.
-                [NO_BASE_CARD] Against the rules: you asked for a card of { $half_suit } and hold none.
-                [CARD_ALREADY_HELD] Against the rules: you asked for a card of { $half_suit } that you hold.
+                [HALF_SUIT_CLOSED] Against the rules: { $half_suit } are out of play.
+                [NO_BASE_CARD] Against the rules: you asked for one of { $half_suit } without having any.
+                [CARD_ALREADY_HELD] Against the rules: you asked for one of { $half_suit } that you already have.
                *[FALSE_ANSWER] Against the rules: you gave a false answer about { $half_suit }.
             }
        *[other]
             { $kind ->
-                [HALF_SUIT_CLOSED] Against the rules: { $seat } asked for a card of { $half_suit }, which are closed.
-                [NO_BASE_CARD] Against the rules: { $seat } asked for a card of { $half_suit } and holds none.
-                [CARD_ALREADY_HELD] Against the rules: { $seat } asked for a card of { $half_suit } that { $seat } holds.
+                [HALF_SUIT_CLOSED] Against the rules: { $seat } asked for one of { $half_suit }, which are out of play.
+                [NO_BASE_CARD] Against the rules: { $seat } asked for one of { $half_suit } without having any.
+                [CARD_ALREADY_HELD] Against the rules: { $seat } asked for one of { $half_suit } that they already have.
                *[FALSE_ANSWER] Against the rules: { $seat } gave a false answer about { $half_suit }.
             }
     }
@@ -293,24 +293,24 @@ outcome =
         [triangle] Team Triangle wins.
        *[none] { tie }
     }
-ended-all-closed = All half-suits are closed.
+ended-all-closed = Every half-suit has been claimed.
 ended-majority = One team has more than half.
-ended-clinch = The lead can no longer be caught up.
+ended-clinch = The lead can’t be caught.
 ended-one-team-out = One team is out of cards.
-ended-stall = Too many questions without a hit.
+ended-stall = Too many misses in a row.
 best-of = Best of { $games }
-taken-in-order = Who took what, in order
+taken-in-order = Half-suits in the order they fell
 at-question =
     { $number ->
         [one] after { $number } question
        *[other] after { $number } questions
     }
-how-alone = held all of it
-how-together = together with { $names }
+how-alone = had them all
+how-together = with { $names }
 # $holders are `held-by`, as a list.
-how-wrong = wrong, in fact { $holders }
+how-wrong = wrong: { $holders }
 how-lost = wrong
-how-settled = settled by the table
+how-settled = agreed at the table
 score-line = { $ours } { $us }, { $theirs } { $them }
 
 ## Rulings
@@ -318,17 +318,17 @@ score-line = { $ours } { $us }, { $theirs } { $them }
 ruling-cancel = throw in { $half_suit }
 ruling-award =
     { $team ->
-        [ours] { $half_suit } go to your team
-        [theirs] { $half_suit } go to your opponents
-        [circle] { $half_suit } go to Team Circle
-       *[triangle] { $half_suit } go to Team Triangle
+        [ours] give { $half_suit } to your team
+        [theirs] give { $half_suit } to your opponents
+        [circle] give { $half_suit } to Team Circle
+       *[triangle] give { $half_suit } to Team Triangle
     }
 ruling-move =
     { $to ->
-        [you] { $card } goes to you
-       *[other] { $card } goes to { $to }
+        [you] give you { $card }
+       *[other] give { $to } { $card }
     }
-ruling-kind = What to do
+ruling-kind = What should happen?
 ruling-kind-cancel = Throw in a half-suit
 ruling-kind-award = Give a half-suit to a team
 ruling-kind-move = Move a card
@@ -337,98 +337,98 @@ to-whom = To
 
 ## Why a move is refused
 
-reason-paused = Somebody said wait. Play goes on when they are ready.
-reason-not-paused = Nobody said wait.
-reason-not-your-pause = Only the player who said wait can go on.
-reason-must-pass-turn = You have no cards: first name the teammate who goes on.
-reason-must-choose-claimer = Your team is out of cards: first name the opponent who claims the rest.
-reason-must-choose-next = First say who of your team goes on.
-reason-must-answer = The question must be answered first.
-reason-must-answer-challenge = The challenge must be answered first.
-reason-claim-in-progress = A claim is being made. Wait for it.
-reason-no-claim-in-progress = Nobody is making a claim.
-reason-no-questions-in-endgame = One team is out of cards. There is only claiming now.
-reason-forced-claim = So many questions without a hit: you must claim now.
-reason-must-declare-first = You hold a whole half-suit: claim it first.
-reason-target-teammate = You can ask opponents only.
-reason-target-not-teammate = Name one of your teammates.
-reason-target-not-opponent = Name one of your opponents.
-reason-half-suit-closed = That half-suit is closed.
-reason-no-base-card = You need a card of that half-suit to ask for one.
-reason-question-repeated = That player did not have this card when asked. Ask somebody else for it, or for another card.
-reason-unknown-half-suit = There is no such half-suit.
-reason-card-not-in-half-suit = That card is not in this half-suit.
-reason-duplicate-card = A card is named twice.
-reason-holder-not-teammate = You can only name yourself and your teammates.
-reason-holder-not-opponent = Here you can only name opponents.
-reason-incomplete-claim = Say who holds each of the cards.
-reason-not-your-claim = That is somebody else’s claim.
-reason-claim-is-binding = That claim cannot be taken back any more.
-reason-nothing-to-name = There is nothing to name.
-reason-not-an-opponent = Only opponents of the claimer may interrupt.
-reason-interrupt-too-early = First the claimer names a card.
-reason-interrupt-without-card = You hold no such card of that half-suit.
-reason-no-pass-pending = There is no turn to pass.
-reason-no-choice-pending = There is nobody to choose now.
-reason-no-challenges = There are no challenges at this table.
-reason-challenge-own-turn = You can challenge only when the other team has the turn.
-reason-challenge-too-late = It is too late to challenge.
-reason-no-challenge-pending = Nobody has challenged.
-reason-no-question-pending = There is no question to answer.
-reason-false-answer = The answer must be true.
+reason-paused = The game is paused. Wait until it resumes.
+reason-not-paused = The game isn’t paused.
+reason-not-your-pause = Only the player who paused can resume the game.
+reason-must-pass-turn = You’re out of cards. First choose the teammate who goes next.
+reason-must-choose-claimer = Your team is out of cards. First choose the opponent who claims the rest.
+reason-must-choose-next = First choose who on your team goes next.
+reason-must-answer = First answer the question.
+reason-must-answer-challenge = First answer the challenge.
+reason-claim-in-progress = Wait until the claim is finished.
+reason-no-claim-in-progress = No one is claiming right now.
+reason-no-questions-in-endgame = One team is out of cards, so you can only claim now.
+reason-forced-claim = Too many misses in a row: you must claim now.
+reason-must-declare-first = You have a whole half-suit. Claim it first.
+reason-target-teammate = You can only ask opponents.
+reason-target-not-teammate = Choose one of your teammates.
+reason-target-not-opponent = Choose one of your opponents.
+reason-half-suit-closed = That half-suit is out of play.
+reason-no-base-card = To ask for a card, you need another from its half-suit.
+reason-question-repeated = That player already said no to this card. Ask someone else, or for another card.
+reason-unknown-half-suit = There’s no such half-suit.
+reason-card-not-in-half-suit = That card isn’t in this half-suit.
+reason-duplicate-card = You named a card twice.
+reason-holder-not-teammate = Name only yourself and your teammates.
+reason-holder-not-opponent = Name only opponents here.
+reason-incomplete-claim = Say who has each card.
+reason-not-your-claim = That’s someone else’s claim.
+reason-claim-is-binding = It’s too late to take back that claim.
+reason-nothing-to-name = There’s nothing left to name.
+reason-not-an-opponent = Only the claimer’s opponents can interrupt.
+reason-interrupt-too-early = Wait until the claimer names a card.
+reason-interrupt-without-card = You don’t have that card of the half-suit.
+reason-no-pass-pending = You don’t have to pass the turn.
+reason-no-choice-pending = There’s no one to choose now.
+reason-no-challenges = This table has no challenges.
+reason-challenge-own-turn = You can challenge only on the other team’s turn.
+reason-challenge-too-late = It’s too late to challenge.
+reason-no-challenge-pending = There’s no challenge to answer.
+reason-no-question-pending = There’s no question to answer.
+reason-false-answer = Your answer must be true.
 reason-deal-over = The deal is over.
-reason-unknown-team = There is no such team.
+reason-unknown-team = There’s no such team.
 
 ## Whose turn it is
 
 status-claiming =
     { $seat ->
-        [you] You claim { $half_suit }
-       *[other] { $seat } claims { $half_suit }
+        [you] You’re claiming { $half_suit }
+       *[other] { $seat } is claiming { $half_suit }
     }
 status-challenged =
     { $seat ->
-        [you] You challenge: who has { $half_suit }?
-       *[other] { $seat } challenges: who has { $half_suit }?
+        [you] You challenged: who has { $half_suit }?
+       *[other] { $seat } challenged: who has { $half_suit }?
     }
 status-answer =
     { $seat ->
-        [you] You answer
-       *[other] { $seat } answers
+        [you] Your answer
+       *[other] { $seat } is answering
     }
 status-pass =
     { $seat ->
-        [you] You pass the turn
-       *[other] { $seat } passes the turn
+        [you] Pass the turn
+       *[other] { $seat } is passing the turn
     }
 status-choose-claimer =
     { $seat ->
-        [you] You choose who claims
-       *[other] { $seat } chooses who claims
+        [you] Choose who claims
+       *[other] { $seat } is choosing who claims
     }
 status-team-choice =
     { $seat ->
-        [you] You choose who goes on
-       *[other] { $seat } chooses who goes on
+        [you] Choose who goes next
+       *[other] { $seat } is choosing who goes next
     }
 status-endgame =
     { $seat ->
-        [you] You claim the rest
-       *[other] { $seat } claims the rest
+        [you] Claim the rest
+       *[other] { $seat } is claiming the rest
     }
 status-shared =
     { $team ->
-        [ours] Your team: anybody may go on
-        [theirs] Your opponents: anybody may go on
-        [circle] Team Circle: anybody may go on
-       *[triangle] Team Triangle: anybody may go on
+        [ours] Anyone on your team may go
+        [theirs] Any opponent may go
+        [circle] Anyone on Team Circle may go
+       *[triangle] Anyone on Team Triangle may go
     }
 question-count =
     { $count ->
         [one] { $count } question
        *[other] { $count } questions
     }
-levels-alike = With these house rules nobody needs to remember questions: the levels that forget play alike.
+levels-alike = With these house rules there’s nothing to remember, so bots that forget play just as well.
 
 ## Score and half-suits
 
@@ -442,15 +442,15 @@ won-by =
         [circle] won by Team Circle
        *[triangle] won by Team Triangle
     }
-cancelled = cancelled
+cancelled = won by neither team
 half-suits-open =
     { $count ->
-        [one] One half-suit still in play.
-       *[other] { $count } half-suits still in play.
+        [one] One half-suit left to win.
+       *[other] { $count } half-suits left to win.
     }
 fate-of = { $half_suit }: { $fate }
 how-many = How many?
-how-many-cards-of = How many cards has { $name }?
+how-many-cards-of = How many cards does { $name } have?
 hidden = in play
 
 ## Hand and question
@@ -461,19 +461,19 @@ order-half-suit = Fullest first
 order-suit = By suit
 order-rank = Low, high
 ask-whom-for = Ask { $name } for { $card }
-bluff-for = { $card }, yours; ask for it as a bluff
+bluff-for = { $card }, which you have: ask for it as a bluff
 who-has = Who has { $card }?
 # While others play.
 prepared = Ready for your turn.
 prepared-gone = You can no longer ask { $name } for { $card }.
-irregular-ask = The rules here forbid that question; it will cost you.
-no-asks = You have nothing to ask for. Claim a half-suit.
+irregular-ask = That question breaks the rules here and will cost you.
+no-asks = There’s nothing left to ask for. Claim a half-suit.
 answer-question = { $name } asks you for { $card }. Do you have it?
 answer-yes = Yes, here it is
 answer-no = No
-pass-to = Your hand is empty. Who goes on?
-choose-next = Who goes on?
-choose-claimer = Your team has no cards left. Who claims the rest?
+pass-to = You’re out of cards. Who goes next?
+choose-next = Who goes next?
+choose-claimer = Your team is out of cards. Who claims the rest?
 name-and-count =
     { $count ->
         [one] { $name }, { $count } card
@@ -481,8 +481,8 @@ name-and-count =
     }
 endgame-yours = The other team is out of cards. Claim the rest.
 wait = Pause
-wait-about = Stop the table for everyone until you let it go on.
-resume = Go on
+wait-about = Pause the game for everyone.
+resume = Resume
 
 ## Claims and challenges
 
@@ -491,15 +491,15 @@ claim = Claim
 claim-short = Claim
 claim-which = Claim a half-suit
 # The sheet of a claim closes: somebody else was faster, or it is no time to claim; then the reason follows.
-claim-taken = You can no longer claim { $half_suit }: it has been claimed.
+claim-taken = Too late: { $half_suit } have been claimed.
 claim-not-now = You can’t claim { $half_suit } right now.
 # $cards are signs or names of cards in the reader's hand.
-claim-own = You hold { $cards }. Who has the others?
-claim-all-yours = You hold all of it.
+claim-own = You have { $cards }. Who has the rest?
+claim-all-yours = You have them all.
 cards-to-say =
     { $count ->
-        [one] Say who holds { $count } more card
-       *[other] Say who holds { $count } more cards
+        [one] Say who has { $count } more card
+       *[other] Say who has { $count } more cards
     }
 # The claim as it will be said; $holders are `claim-holder`, as a list.
 claim-said = “{ $half_suit }: { $holders }.”
@@ -511,46 +511,46 @@ claim-holder =
 # What a wrong claim costs. $seat is the house rule for the right team and a wrong hand.
 claim-cost-seat =
     { $seat ->
-        [cancel] Wrong teammate: nobody gets it.
+        [cancel] Wrong teammate: neither team gets it.
         [opponents] Wrong teammate: your opponents win it.
        *[nothing] Wrong teammate: nothing happens.
     }
 # $team is the house rule for a card that an opponent holds.
 claim-cost-team =
     { $team ->
-        [cancel] An opponent holds one: nobody gets it.
-        [minus_one] An opponent holds one: nobody gets it, and you lose a point.
-       *[opponents] An opponent holds one: they win it.
+        [cancel] If an opponent has one, neither team gets it.
+        [minus_one] If an opponent has one, neither team gets it and you lose a point.
+       *[opponents] If an opponent has one, they win it.
     }
-claim-cost-any = A claim that is wrong loses it.
+claim-cost-any = A wrong claim loses it.
 claim-what = Claim { $half_suit }
 claim-about =
     { $theirs ->
-        [yes] Say who of the other team holds each card.
-       *[no] Say who of your team holds each card.
+        [yes] Say which opponent has each card.
+       *[no] Say which teammate has each card.
     }
 claim-whole-about =
     { $theirs ->
-        [yes] Say that the other team holds all of it.
-       *[no] Say that your team holds all of it.
+        [yes] Say your opponents have all of it.
+       *[no] Say your team has all of it.
     }
 which-half-suit = Which half-suit?
-whose-half-suit = Who holds it?
+whose-half-suit = Who has it?
 my-team = My team
 other-team = The other team
 announce-it = Announce it, then name the cards
-who-holds = Who holds { $card }?
+who-holds = Who has { $card }?
 not-named = ?
-withdraw = Withdraw the claim
+withdraw = Take back the claim
 me = Me
-must-claim = You must now claim { $half_suit }.
+must-claim = You must claim { $half_suit } now.
 show-card = Show { $card }
-interrupt-it = You hold a card of it. Show it, and the claim fails.
+interrupt-it = You have one of these. Show it, and the claim fails.
 challenge = Challenge
-challenge-about = Say that the other team holds all of a half-suit. If they do not claim it, you must say how they hold it.
-answer-challenge = { $name } says that your team has { $half_suit }. Will you claim it?
-challenge-yes = I claim it
-challenge-no = I decline
+challenge-about = Say your opponents have a whole half-suit. If they won’t claim it, you must say who has each card.
+answer-challenge = { $name } says your team has { $half_suit }. Will you claim?
+challenge-yes = Claim it
+challenge-no = Decline
 reveal-title =
     { $seat ->
         [you] You claimed { $half_suit }
@@ -565,23 +565,23 @@ said-holder =
 
 ## Hints for newcomers: at most twelve words
 
-coach-ask = You hold { half-suit-name }. Ask an opponent for another.
-coach-hit = A hit: it is yours, and you go again.
-coach-miss = A miss: the turn passes. Everyone heard you.
-coach-claim = You hold all { half-suit-name }. Claim them!
+coach-ask = You have { half-suit-name }. Ask an opponent for another.
+coach-hit = Yes! It’s yours. Go again.
+coach-miss = No. You lose the turn, and everyone heard you.
+coach-claim = You have all { half-suit-the }. Claim them!
 dismiss-hint = Hide hint
 
 ## Keys: what is typed, and what it does
 
-key-card = pick the card: rank, then suit (c d h s; jokers rj, bj)
+key-card = pick a card: rank, then suit (c d h s; jokers rj, bj)
     .keys = 9h
-key-player = pick the opponent: first letters or number
+key-player = pick an opponent: first letters or number
     .keys = b or 1
 key-enter = ask
     .keys = Enter
 key-claim = claim; c lh for the low hearts
     .keys = c
-key-wait = wait, or go on
+key-wait = pause or resume
     .keys = w
 key-nothing = nothing to say, when the table waits for you
     .keys = n
@@ -589,67 +589,67 @@ key-nothing = nothing to say, when the table waits for you
 ## Levels of bots
 
 level-counting = Plain
-    .about = remembers what is certain
+    .about = remembers what’s certain
 level-careful = Careful
     .about = weighs what a miss would cost
 level-greedy = Eager
-    .about = asks where a hit is likeliest
+    .about = goes for the likeliest yes
 level-shrewd = Shrewd
     .about = notices who asks where
 level-quick = Quick
-    .about = forgets nothing, and plays fast
+    .about = forgets nothing and plays fast
 level-beginner = Easy
-    .about = keeps a handful of facts in mind
+    .about = remembers a handful of facts
 level-casual = Normal
-    .about = keeps what matters most in mind
+    .about = remembers what matters most
 level-club = Hard
     .about = forgets little
 level-expert = Expert
-    .about = forgets nothing, and reads between the lines
+    .about = forgets nothing and reads between the lines
 
 ## Literature in the terminal. The words that are typed are the same in every language.
 
 verb-ask = ask PLAYER CARD
     .about = ask an opponent for a card; `9d bo` is enough
 verb-claim = claim HALF-SUIT PLAYER CARDS; PLAYER CARDS
-    .about = say who holds a half-suit: `claim LH me 2 3 4; bo 5 6 7`; a player without cards has the rest
+    .about = say who has a half-suit: `claim LH me 2 3 4; bo 5 6 7`; a player named without cards has the rest
 verb-begin = begin HALF-SUIT
-    .about = announce a claim, and name its cards one by one
+    .about = announce a claim, then name its cards one by one
 verb-name = name CARD PLAYER
-    .about = say who holds a card of the claim that you have begun
+    .about = say who has a card of your claim
 verb-withdraw = withdraw
-    .about = take back the claim that you have begun
+    .about = take back your claim
 verb-interrupt = interrupt CARD
-    .about = show a card of the half-suit that an opponent is claiming
+    .about = show a card of the half-suit an opponent is claiming
 verb-pass = pass PLAYER
-    .about = give the turn to a teammate
+    .about = pass the turn to a teammate
 verb-next = next PLAYER
-    .about = say who of your team goes on
+    .about = choose who on your team goes next
 verb-claimer = claimer PLAYER
-    .about = name the opponent who must claim the rest
+    .about = choose the opponent who must claim the rest
 verb-challenge = challenge HALF-SUIT
-    .about = make the other team claim a half-suit, or you do
+    .about = make the other team claim a half-suit, or claim it yourself
 verb-yes = yes
-    .about = yes: you hold the card, or you will claim
+    .about = yes: you have the card, or you’ll claim
 verb-no = no
-    .about = no: you do not hold the card, or you decline
+    .about = no: you don’t have the card, or you decline
 verb-wait = wait
-    .about = halt the game until you type `resume`
+    .about = pause the game until you type `resume`
 verb-resume = resume
-    .about = let the game go on
+    .about = resume the game
 
 rulings = cancel HALF-SUIT; award HALF-SUIT us|them; move CARD PLAYER; redeal
 unclear-only-one-rest = Only one player can have the rest.
-unclear-no-card-of = “{ $word }” is no card of this half-suit: { $cards }. Put a ; between two players.
-unclear-twice = { $card } is named twice.
-unclear-who-holds = Who holds { $cards } of { $half_suit }? For example: { $example }.
+unclear-no-card-of = “{ $word }” isn’t a card of this half-suit: { $cards }. Put a ; between two players.
+unclear-twice = You named { $card } twice.
+unclear-who-holds = Who has { $cards } of { $half_suit }? For example: { $example }.
 unclear-which-half-suit = Which half-suit? One of: { $half_suits }.
-unclear-name-card = Name a card and its holder. Still to name: { $cards }.
+unclear-name-card = Name a card and who has it. Still to name: { $cards }.
 
 status-in-play =
     { $seat ->
-        [you] You have cards; how many is nobody’s business at this table.
-       *[other] { $seat } has cards; how many is nobody’s business at this table.
+        [you] You have cards. This table doesn’t show how many.
+       *[other] { $seat } has cards. This table doesn’t show how many.
     }
 # A team beside a name, as short as can be.
 team-short =
@@ -661,10 +661,10 @@ team-short =
     }
 place-open = Open: { $half_suits }
 place-team = { team-title }: { $half_suits }
-place-cancelled = Cancelled: { $half_suits }
+place-cancelled = Neither team: { $half_suits }
 hand-line = { $half_suit }: { $cards }
 
 ## What the page of a person tells of their games.
 
-share-hits = Questions that hit
+share-hits = Questions answered yes
 share-claims = Claims that were right
