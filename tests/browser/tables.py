@@ -48,7 +48,7 @@ def await_taps(page: Page) -> None:
 
 
 def deafen(page: Page) -> None:
-    """Let everything through to the page but updates: it does not see that the game goes on after its first HTML."""
+    """Let everything through to the page but updates: it does not see that still playing after its first HTML."""
 
     def listen(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

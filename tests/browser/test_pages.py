@@ -98,7 +98,7 @@ def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     other.get_by_label("Join a table").fill(f"{code[:4]} {code[4:]}")
     other.get_by_role("button", name="Join").click()
     other.wait_for_url(page.url)
-    expect(other.locator(".noscript")).to_contain_text("To play, allow JavaScript.")
+    expect(other.locator(".noscript")).to_contain_text("To play, turn on JavaScript.")
     other.goto(f"{address}/new/go_fish")
     other.get_by_label("Your name").fill("Zoë")
     other.get_by_text("Look", exact=True).click()
@@ -120,7 +120,7 @@ def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_i
     usual = page.locator('[data-option="history"] .usual')
     expect(usual).to_be_hidden()
     page.get_by_label("Questions shown").select_option("the last two")
-    expect(usual).to_have_text("Here usually: the last one")
+    expect(usual).to_have_text("Default: the last one")
     page.get_by_label("What is collected").select_option("four of a rank")
     expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()
 
@@ -264,7 +264,7 @@ def test_a_file_of_house_rules_fills_the_form_and_what_it_does_not_name_is_as_us
     page.goto(f"{address}/new/literature?preset=fishonline")
     page.set_input_files(FILE, file)
 
-    expect(page.get_by_role("status")).to_have_text("The form now has the rules of ours.json.")
+    expect(page.get_by_role("status")).to_have_text("Loaded the rules in ours.json.")
     expect(page.locator(".deal p")).to_have_text("ours.json")
     assert options_in(page) == all_options(rules_of("literature", changes))
     expect(page.get_by_label("Questions shown")).to_be_visible()
@@ -279,19 +279,19 @@ def test_a_file_of_house_rules_fills_the_form_and_what_it_does_not_name_is_as_us
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("players=8", "This is not a file of house rules."),
-        (f'{{"game": "literature", "options": {{}}}}{" " * 65_536}', "This is not a file of house rules."),
-        ('{"game": "go_fish", "options": {}}', "This file has the rules of another game."),
+        ("players=8", "That isn’t a file of house rules."),
+        (f'{{"game": "literature", "options": {{}}}}{" " * 65_536}', "That isn’t a file of house rules."),
+        ('{"game": "go_fish", "options": {}}', "That file has rules for another game."),
         (
             '{"game": "literature", "options": {"players": 8, "speed": 1}}',
-            "This file names a rule that this game does not have.",
+            "That file names a rule this game doesn’t have.",
         ),
         (
             '{"game": "literature", "options": {"jokers": false, "players": "six"}}',
-            "Players cannot be what this file says.",
+            "Players doesn’t work.",
         ),
-        ('{"game": "literature", "options": {"jokers": false, "history": "all"}}', "Questions shown cannot be what"),
-        ('{"game": "literature", "options": {"players": 8, "first_player": "you"}}', "First turn cannot be what"),
+        ('{"game": "literature", "options": {"jokers": false, "history": "all"}}', "for Questions shown doesn’t work"),
+        ('{"game": "literature", "options": {"players": 8, "first_player": "you"}}', "for First turn doesn’t work"),
     ],
 )
 def test_a_file_that_does_not_fit_changes_nothing(

@@ -130,7 +130,7 @@ def test_a_table_that_is_gone_is_said_to_be_gone_and_there_is_a_way_home(
         proxy.target = port
         proxy.hang_up()
         expect(page.get_by_test_id("headline")).to_have_text("This table no longer exists.", timeout=10_000)
-        page.get_by_role("link", name="Go to the first page").click()
+        page.get_by_role("link", name="Go to the home page").click()
         expect(page.locator(".hero .play")).to_be_visible()
     finally:
         other.kill()

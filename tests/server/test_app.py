@@ -102,11 +102,11 @@ def test_a_table_begins_at_the_pace_that_its_opener_wants_for_new_tables(
         ({"seats": "2"}, "Players: 2."),
         ({"seats": "1000000"}, "Players"),
         ({"game": "whist"}, "no such game"),
-        ({"game": "go_fish", "preset": "online"}, "no house rules of that name"),
+        ({"game": "go_fish", "preset": "online"}, "no house rules by that name"),
         ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "See Players"),
-        ({"pace": "human"}, "See Pace of the bots"),
-        ({"cards": "52"}, "did not understand"),
+        ({"pace": "human"}, "See Speed of the bots"),
+        ({"cards": "52"}, "didn’t understand"),
         ({"name": "x" * 25}, "See Your name"),
     ],
 )
@@ -149,7 +149,7 @@ TABLES = ("AAAAAAAAAAAA", "x", "..%2f..%2fetc", "%00", "")
 def test_what_does_not_exist_is_a_404_in_a_sentence(browser: httpx.Client, path: str) -> None:
     answer = browser.get(f"/{path}")
     assert answer.status_code == 404
-    assert "<h1>There is no such" in answer.text
+    assert "<h1>There’s no such" in answer.text
     assert '<a class="button go" href="/">' in answer.text
 
 

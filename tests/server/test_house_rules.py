@@ -180,7 +180,7 @@ def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_wit
     form = preset_form("literature", "fishonline")
     html = house_rules_page(Shell(ASSETS), Filled("literature", {**form.texts, "option.history": "full"}))
     row = html.split('data-option="history"')[1].split('data-option="')[0]
-    assert "Here usually: the last two" in row
+    assert "Default: the last two" in row
     assert "1 rule changed" in html or "One rule changed" in html
     assert 'class="option is-select changed" data-option="history"' in html
 

@@ -229,7 +229,7 @@ def test_programs_get_errors_by_name_and_in_english(server: LiveServer) -> None:
     answer = httpx.get(f"{server.url}/t/nothing", headers=headers)
     assert answer.json() == {
         "error": "NO_SUCH_TABLE",
-        "detail": "There is no such table. Was the whole link copied?",
+        "detail": "There’s no such table. Did you copy the whole link?",
     }
 
 

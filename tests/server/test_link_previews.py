@@ -89,13 +89,13 @@ def rematch() -> MemoryTable:
 
 
 STATES: dict[str, tuple[Callable[[], MemoryTable], str, str]] = {
-    "free": (opened, "A seat is free. Sit down and play.", "Une place est libre. Asseyez-vous et jouez."),
-    "over": (over, "The game is over, and a seat is free for the next one.", "La partie est finie, et une place est libre pour la prochaine."),
-    "open to strangers, in play": (listed, "A game is being played. You can join at the next deal.", "Une partie est en cours. Vous pourrez jouer dès la prochaine donne."),
+    "free": (opened, "There’s a free seat. Sit down and play.", "Une place est libre. Asseyez-vous et jouez."),
+    "over": (over, "The game is over. There’s a free seat for the next one.", "La partie est finie, et une place est libre pour la prochaine."),
+    "open to strangers, in play": (listed, "A game is under way. You can join at the next deal.", "Une partie est en cours. Vous pourrez jouer dès la prochaine donne."),
     "in play": (playing, "Ask the host for a seat.", "Demandez une place à l’hôte."),
     "needs a yes": (lambda: opened("ask"), "Ask the host for a seat.", "Demandez une place à l’hôte."),
-    "promised": (promised, "The seats that are left are promised to others.", "Les places qui restent sont promises à d’autres."),
-    "rematch": (rematch, "The seats that are left are promised to others.", "Les places qui restent sont promises à d’autres."),
+    "promised": (promised, "The remaining seats are saved for others.", "Les places qui restent sont promises à d’autres."),
+    "rematch": (rematch, "The remaining seats are saved for others.", "Les places qui restent sont promises à d’autres."),
     "locked": (lambda: opened("locked"), "The table is closed to new players.", "La table n’accueille plus personne."),
     "full": (filled, "Every seat is taken.", "Toutes les places sont prises."),
 }  # fmt: skip
@@ -146,9 +146,9 @@ def test_where_programs_have_all_seats_that_is_said() -> None:
 @pytest.mark.parametrize(
     ("make", "seats", "language", "shown"),
     [
-        (lambda: filled(watching="nobody"), (), "en", "Every seat is taken. Only its players see the game."),
+        (lambda: filled(watching="nobody"), (), "en", "Every seat is taken. Only its players can see the game."),
         (with_cyd, (1,), "en", "Seat 2 is taken. You can watch."),
-        (with_cyd, (2, 3), "en", "You can choose among seats 3 and 4. Sit down and play. You can watch."),
+        (with_cyd, (2, 3), "en", "Choose from seats 3 and 4. Sit down and play. You can watch."),
         (with_cyd, (2,), "fr", "La place 3 est pour vous. Asseyez-vous et jouez. Vous pouvez regarder."),
     ],
 )
@@ -173,9 +173,9 @@ def test_the_link_of_a_team_says_whether_one_can_join() -> None:
     shell = Shell(ASSETS, here="/match/x/y", site=SITE)
     shown = Page(joining_page(shell, match, 1, "y", has_account=False)).preview()
     assert shown["og:title"] == "A team match: Literature"
-    assert shown["og:description"] == "Join team 2 and play 3 deals that are dealt at two tables."
+    assert shown["og:description"] == "Join team 2 and play 3 deals at two tables."
     begun = joining_page(shell, replace(match, rooms=("t1", "t2")), 1, "y", has_account=True)
-    assert Page(begun).preview()["og:description"] == "The match has begun: nobody can join any more."
+    assert Page(begun).preview()["og:description"] == "The match has started, so it’s too late to join."
     assert 'method="post" action="/match/' not in begun
 
 

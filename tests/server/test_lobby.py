@@ -250,7 +250,7 @@ def test_strangers_meet(server: LiveServer) -> None:
                 assert "Bea" in json.loads(watcher.recv(timeout=5))["rows"][table.rpartition("/")[2]]
                 answer = bea.post("/lobby/sit", data={"table": "bakotimure-3fX_9aQz"})
                 assert answer.headers["location"] == "/lobby?missed"
-                assert "just taken" in bea.get("/lobby?missed").text
+                assert "Someone just took" in bea.get("/lobby?missed").text
             here.close()
             assert json.loads(watcher.recv(timeout=5))["order"] == []
     found = httpx.get(f"{server.url}/lobby", headers={"Accept": "application/json"}).json()

@@ -177,9 +177,9 @@ def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_i
     for words in (
         "Your table is waiting",
         "Literature · your turn",
-        "Literature · Carl is on turn",
+        "Literature · Carl’s turn",
         "with Bea, Carl, Dora and 2 more",
-        "won, 5 to 3",
+        "won 5 to 3",
     ):
         assert words in waiting.text
     assert "Your table is waiting" not in fresh.text
@@ -244,7 +244,7 @@ def test_every_value_that_can_be_chosen_is_in_words(game: str, language: str) ->
 def test_a_table_names_its_game_and_who_sits_there_until_its_client_is_there_and_says_what_that_needs() -> None:
     assets = replace(ASSETS, games={"literature": ("/static/a.js",), "go_fish": ("/static/b.js",)})
     page = Page(table_page(Shell(assets), *seen(0)))
-    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4 and Ada5", "To play, allow JavaScript."):
+    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4 and Ada5", "To play, turn on JavaScript."):
         assert words in page.text
     assert page.attributes("noscript")
     preloaded = {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"}

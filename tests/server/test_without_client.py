@@ -47,7 +47,7 @@ def test_pages_ask_for_nothing_that_is_not_there(server: LiveServer, path: str, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("language", "said"), [("en", "played in a terminal"), ("fr", "se joue dans un terminal")])
+@pytest.mark.parametrize(("language", "said"), [("en", "in a terminal"), ("fr", "se joue dans un terminal")])
 def test_a_table_that_a_form_opened_says_how_to_play_it_and_is_played_so(
     server: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
 ) -> None:

@@ -91,7 +91,7 @@ def test_who_has_an_account_may_keep_their_tables_and_let_them_go_again(
     server: LiveServer, browser: httpx.Client
 ) -> None:
     signed_up(browser, a_name())
-    for keep, offered in (("yes", "Let old tables be deleted"), ("no", "Keep my tables")):
+    for keep, offered in (("yes", "Delete old tables"), ("no", "Keep my tables")):
         assert offered in browser.post("/account/keep", data={"keep": keep}, follow_redirects=True).text
     assert httpx.post(f"{server.url}/account/keep", headers={"Origin": server.url}).status_code == 401
 
@@ -201,7 +201,7 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
     path = invitation(browser)
     with new_browser(server) as other:
         page = other.get(path)
-        assert f"{name} wants to be your friend" in page.text
+        assert f"{name} wants to be friends" in page.text
         assert other.post(path).status_code == 401
         account = re.search(r'href="(/account[?]to=[^"]*)"', page.text)
         assert account
@@ -215,7 +215,7 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
         assert f'href="{table}"' in friends
         assert locked not in friends
         assert other.get(path).status_code == 404, "the link was used"
-    assert "Nobody yet" not in browser.get("/friends").text
+    assert "No friends here yet" not in browser.get("/friends").text
 
 
 def test_in_the_lobby_friends_come_first_and_play_now_leads_to_them(server: LiveServer, browser: httpx.Client) -> None:
@@ -231,8 +231,8 @@ def test_in_the_lobby_friends_come_first_and_play_now_leads_to_them(server: Live
                 return () if listing is None else listing.table.people
 
             wait_until(people)
-            assert "Your friends play here" in other.get("/lobby").text
-            assert "Your friends play here" not in browser.get("/lobby").text
+            assert "Your friends are playing here" in other.get("/lobby").text
+            assert "Your friends are playing here" not in browser.get("/lobby").text
             assert other.post("/lobby/play", data={"game": "fish_draw"}).headers["location"] == table
             wait_until(lambda: bob in people())
 
@@ -278,7 +278,7 @@ def test_the_page_of_a_person_is_reached_by_its_link_whatever_they_are_called(br
 
 def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, browser: httpx.Client) -> None:
     name = signed_up(browser, a_name())
-    assert "No game has ended yet." in browser.get(f"/person/{name.upper()}").text
+    assert "No finished games yet." in browser.get(f"/person/{name.upper()}").text
     with new_browser(server) as other:
         assert other.get(f"/person/{name}").status_code == 401
         stranger = signed_up(other, a_name())

@@ -83,7 +83,7 @@ def test_without_an_account_nobody_changes_anything_of_people(
     with new_browser(server) as guest:
         export = guest.get("/account/data")
         assert export.status_code == 401
-        assert "You are not logged in." in export.text
+        assert "Log in to continue." in export.text
         for method, path in of_people:
             if method != "GET" and path not in WAYS_IN:
                 assert guest.request(method, path).status_code in (401, 404), (method, path)

@@ -109,7 +109,7 @@ def test_beyond_what_is_usual_the_captcha_says_who_may_go_on_and_the_limit_stand
             *(phone.post("/account/in", data={"name": one, "password": PASSWORD}) for one in (name, "Nobody")),
         ]
         assert [answer.status_code for answer in refused] == [403] * 5
-        assert "Too much was tried from where you are" in refused[-1].text
+        assert "Too many attempts from your network" in refused[-1].text
         attempts = ["sign_up", "confirm", "confirm", "log_in", "log_in"]
         assert [(one.attempt, one.address) for one in judge] == [(attempt, home) for attempt in attempts]
 

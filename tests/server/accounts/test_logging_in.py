@@ -76,7 +76,7 @@ def test_it_is_said_which_tables_came_along_and_one_goes_on_where_one_was(
 ) -> None:
     table = opened(browser, game="go_fish")
     page = browser.get(log_in(browser, name, to=table)).text
-    assert "The table where you were a guest is now your account’s" in page
+    assert "The table you joined as a guest is now in your account" in page
     assert f'href="{table}"' in page
     with new_browser(server) as who_played_nowhere:
         assert log_in(who_played_nowhere, name, to="/lobby") == "/lobby"
@@ -108,7 +108,7 @@ def test_who_sits_at_a_table_twice_keeps_the_seat_of_the_account_and_a_bot_has_t
         with sitting(server, phone, table) as talk:
             assert talk.seat == own
             assert people_at(talk.table) == [own]
-        assert "the guest’s seat was given up" in phone.get(place).text
+        assert "your guest seat was given up" in phone.get(place).text
 
 
 def test_who_has_seen_a_hand_gets_no_second_one_of_that_game_by_logging_in(server: LiveServer, name: str) -> None:
@@ -174,4 +174,4 @@ def test_who_logs_in_with_a_browser_that_keeps_no_cookie_is_told_that_one_is_nee
     sent = {"name": name, "password": PASSWORD}
     answer = httpx.post(f"{server.url}/account/in", data=sent, headers={"Origin": server.url, "Accept": "text/html"})
     assert answer.status_code == 303
-    assert "Your browser kept no cookie" in httpx.get(server.url + answer.headers["Location"]).text
+    assert "Your browser didn’t keep the cookie" in httpx.get(server.url + answer.headers["Location"]).text

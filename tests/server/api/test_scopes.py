@@ -270,7 +270,7 @@ def test_a_scope_that_there_is_not_is_refused_by_its_name(world: World) -> None:
     form = {"name": "mine", "scope": ["games:read", "games:write"]}
     answer = world.http.post("/account/programs/token", data=form)
     assert answer.status_code == 400
-    assert "There is no scope “games:write”. There are: account:read, " in answer.text
+    assert "There’s no scope “games:write”. Choose from: account:read, " in answer.text
     assert f"{TOKEN_PREFIX}" not in answer.text.replace("shoal_...", "")
     with pytest.raises(UnknownScope, match="games:write"):
         world.token(world.ann, "games:read", "games:write")

@@ -68,7 +68,7 @@ WRONG: dict[str, tuple[Callable[[], str], int | None, str]] = {
         1,
         "this record is of another version of the notation",
     ),
-    "another game": (lambda: a_record().replace('"go_fish"', '"bridge"'), 2, "There is no such game"),
+    "another game": (lambda: a_record().replace('"go_fish"', '"bridge"'), 2, "There’s no such game"),
     "an impossible deal": (
         lambda: a_record().replace("Ann: ", "Ann: 2C ", 1),
         None,

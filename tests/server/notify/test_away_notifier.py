@@ -121,7 +121,7 @@ def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> Non
     assert "eve" in table.state.seats.promised
     table.disconnect(3)
     lookout.note(news(table, before), {OWNER, "bea"})
-    assert push == [], "the game goes on"
+    assert push == [], "still playing"
 
     before = len(table.log)
     play_out(table)

@@ -3,10 +3,10 @@
 ## The first page
 
 home-title = Shoal: { $games }
-home-description = Play { $games }, with bots and with friends.
+home-description = Play { $games } with bots and friends. Free, no sign-up.
 slogan = Ask. Remember. Claim.
 home-lead = Everyone hears every question. Only you remember it.
-with-whom = With bots, at once. Friends can join while you play.
+with-whom = Start now with bots. Friends can join while you play.
 play = Play
 seats = Players
 seats-count =
@@ -19,29 +19,29 @@ pages = Pages
 learn = Learn in 60 seconds
 join = Join
 join-title = Join a table
-join-about = Type the code that is shown at the table, or paste its link.
-code-unknown = There is no table with this code. Ask for it again, letter by letter, or for the link.
-code-none = A code is ten letters that one can say, such as BAKO-TIMURE. This is none.
-code-wait = You have tried many codes that do not exist. Try again in ten minutes, or ask for the link.
+join-about = Type the code from the table, or paste its link.
+code-unknown = No table has this code. Check it letter by letter, or ask for the link.
+code-none = That isn’t a table code. Codes look like BAKO-TIMURE.
+code-wait = Too many wrong codes. Try again in ten minutes, or ask for the link.
 your-rules = Your own rules
-your-rules-about = { $count } ready-made sets of house rules, and every rule can be changed.
+your-rules-about = Choose one of { $count } sets of house rules, then change any rule you like.
 
 ## Tables of the reader, on the first page
 
 mine-waiting = Your table is waiting
 mine-back = Back to it
-mine-lately = Last games
+mine-lately = Recent games
 # Whose turn it is at the table.
 mine-turn =
     { $name ->
         [you] your turn
-       *[other] { $name } is on turn
+       *[other] { $name }’s turn
     }
-mine-goes-on = the game goes on
+mine-goes-on = still playing
 mine-over = over
-mine-won = won, { $own } to { $other }
-mine-lost = lost, { $own } to { $other }
-mine-tie = a tie, { $own } to { $other }
+mine-won = won { $own } to { $other }
+mine-lost = lost { $own } to { $other }
+mine-tie = tied { $own } to { $other }
 mine-with = with { $names }
 # The last of the names in mine-with: people and bots that are only counted.
 mine-more =
@@ -57,35 +57,35 @@ mine-bots =
 
 ## Links to our pages, where they are posted
 
-preview-alt = A shoal of fish made of the four suits of cards, around a card that nobody sees.
+preview-alt = A shoal of fish made of the four card suits, circling a card that no one can see.
 # Of a page that is for people who are logged in.
 preview-log-in = Log in to see this page.
 table-preview = A table of { $game }
 # How somebody who comes by the link gets a seat. $count: how many seats the link is for, none where it is for all; $seats: their numbers.
 table-preview-free =
     { $count ->
-        [0] A seat is free. Sit down and play.
+        [0] There’s a free seat. Sit down and play.
         [one] Seat { $seats } is for you. Sit down and play.
-       *[other] You can choose among seats { $seats }. Sit down and play.
+       *[other] Choose from seats { $seats }. Sit down and play.
     }
 table-preview-next-game =
     { $count ->
-        [0] The game is over, and a seat is free for the next one.
+        [0] The game is over. There’s a free seat for the next one.
         [one] The game is over. Seat { $seats } is for you in the next one.
-       *[other] The game is over. You can choose among seats { $seats } for the next one.
+       *[other] The game is over. Choose from seats { $seats } for the next one.
     }
 table-preview-next-deal =
     { $count ->
-        [0] A game is being played. You can join at the next deal.
-        [one] A game is being played. Seat { $seats } is for you at the next deal.
-       *[other] A game is being played. You can choose among seats { $seats } at the next deal.
+        [0] A game is under way. You can join at the next deal.
+        [one] A game is under way. Seat { $seats } is for you at the next deal.
+       *[other] A game is under way. Choose from seats { $seats } at the next deal.
     }
 table-preview-ask = Ask the host for a seat.
 table-preview-promised =
     { $count ->
-        [0] The seats that are left are promised to others.
-        [one] Seat { $seats } is promised to somebody else.
-       *[other] Seats { $seats } are promised to others.
+        [0] The remaining seats are saved for others.
+        [one] Seat { $seats } is saved for someone else.
+       *[other] Seats { $seats } are saved for others.
     }
 table-preview-locked = The table is closed to new players.
 table-preview-full =
@@ -102,7 +102,7 @@ table-preview-programs =
     }
 # What else they can do there.
 table-preview-watch = You can watch.
-table-preview-private = Only its players see the game.
+table-preview-private = Only its players can see the game.
 
 ## How pages look
 
@@ -110,108 +110,108 @@ look-choose = Use this look
 play-game = Play { $game }
 players-of-game = Players: { $game }
 house-rules-of = { $game }: house rules
-no-script = This is the table as it was when the page was loaded. To play, allow JavaScript.
+no-script = This is a snapshot of the table. To play, turn on JavaScript.
 
 ## The form of house rules
 
 start-from = House rules:
 # Buttons that open and save a file of house rules, and what became of the file.
-rules-file = Use rules from a file
+rules-file = Load rules from a file
 rules-file-save = Save these rules
-rules-file-taken = The form now has the rules of { $file }.
-rules-file-none = This is not a file of house rules.
-rules-file-other = This file has the rules of another game.
-rules-file-unknown = This file names a rule that this game does not have.
-rules-file-value = { $rule } cannot be what this file says.
+rules-file-taken = Loaded the rules in { $file }.
+rules-file-none = That isn’t a file of house rules.
+rules-file-other = That file has rules for another game.
+rules-file-unknown = That file names a rule this game doesn’t have.
+rules-file-value = This file’s value for { $rule } doesn’t work.
 form-game = The rules people talk about
 # All options that do not stand first.
 form-others =
     { $count ->
         [one] One more rule
-       *[other] All other rules ({ $count })
+       *[other] { $count } more rules
     }
 # Beside an option that was changed.
-usually = Here usually: { $value }
+usually = Default: { $value }
 form-changed =
     { $count ->
         [one] One rule changed
        *[other] { $count } rules changed
     }
 preset-also = Also known as { $names }
-house-rules-preview = Choose the house rules of { $game }, and play with bots and friends.
+house-rules-preview = Choose the house rules of { $game }, then play with bots and friends.
 form-table = The table
 form-name = Your name
-    .about = As the others see it. If you leave it empty, you are a guest with a number.
-form-pace = Pace of the bots
-    .about = How long a bot waits before it speaks: about three seconds at the normal pace. You can change it at the table.
+    .about = This is how others see you. Leave it empty to play as a numbered guest.
+form-pace = Speed of the bots
+    .about = At normal speed, bots wait about three seconds before they speak. You can change this at the table.
 form-pace-slow = Slow
 form-pace-normal = Normal
 form-pace-quick = Quick
 form-pace-at-once = At once
 form-bots = Bots
-form-teammates = On your side
-    .about = The bots of your team.
+form-teammates = On your team
+    .about = The bots who play with you.
 form-opponents = Against you
-    .about = All other bots.
-form-standin = For players who leave
-    .about = Plays for people while they are away.
+    .about = All the other bots.
+form-standin = Stand-ins
+    .about = Play for people while they’re away.
 form-seats = Seat by seat
-    .about = Each bot by itself. A seat that you leave alone is like its side.
+    .about = Choose each bot. Seats you leave alone follow their team.
 form-seat =
     { $teammate ->
-        [yes] Seat { $number }, on your side
+        [yes] Seat { $number }, on your team
        *[no] Seat { $number }, against you
     }
-as-its-side = like its side
-form-hearing = Time to speak, in seconds
-    .about = How long everybody has to shout or to challenge before the game goes on, from 1 to 60. More is fairer to slow hands and screen readers.
+as-its-side = same as its team
+form-hearing = Time to speak up, in seconds
+    .about = How long everyone has to shout or challenge before play continues, from 1 to 60. More is fairer to slow hands and screen readers.
 # The name of somebody who gave none.
 guest-numbered = Guest { $number }
 deal = Deal
-deal-all-the-same = Deal all the same
+deal-all-the-same = Deal anyway
 see-fields = See { $fields }
-no-game = Nothing is dealt yet: this must be changed first
-doubts = This can be played. Is it what you want?
+no-game = Please fix this before dealing
+doubts = These rules work. Are they what you want?
 
 ## What went wrong
 
-go-home = Go to the first page
-cookie-title = Your browser kept no cookie
-cookie-about = To have a seat or an account here, a cookie is needed: a random number by which you are known again, and nothing about you. Allow cookies for this site, then go on.
-cookie-again = Cookies are allowed: go on
-cookie-watch = Only watch this table
-no-client-title = This table is played in a terminal
-no-client-about = This server runs without its browser client. Type this where Shoal is installed; in its folder it is ./run shoal tui:
-no-client-else = Whoever started the server can start it again without --no-web, which builds the client.
-error-no-such-table = There is no such table. Was the whole link copied?
-error-game-not-over = No game has ended at this table yet. Its record is there when one has.
-error-not-found = There is no such page.
-error-no-docs = The documentation was not built on this server. In a clone of Shoal, ./run docs builds it.
-error-unknown-game = There is no such game here.
-error-unknown-preset = There are no house rules of that name.
-error-unknown-bot = There is no such bot.
-error-bad-player-count = This game is not played by so many.
+go-home = Go to the home page
+cookie-title = Your browser didn’t keep the cookie
+cookie-about = A seat or an account needs one cookie: a random number that recognizes your browser and says nothing else about you. Allow cookies for this site, then continue.
+cookie-again = I’ve allowed cookies
+cookie-watch = Just watch this table
+no-client-title = Play this table in a terminal
+no-client-about = This server runs without its browser client. Where Shoal is installed, type the following; in its folder, use ./run shoal tui:
+no-client-else = To build the client, restart the server without --no-web.
+error-no-such-table = There’s no such table. Did you copy the whole link?
+error-game-not-over = No game has ended at this table yet. You’ll find its record here when one has.
+error-not-found = There’s no such page.
+error-no-docs = This server has no documentation. In a clone of Shoal, build it with ./run docs.
+error-unknown-game = There’s no such game here.
+error-unknown-preset = There are no house rules by that name.
+error-unknown-bot = There’s no such bot.
+error-bad-player-count = This game can’t be played with that many players.
 error-too-many-tables = All tables are taken. Try again in a little while.
-error-too-many-opened = You have opened many tables in a short time. Wait a few minutes before you open another.
-error-too-many-requests = That was too much at once. Wait a moment, then try again.
-error-method-not-allowed = This page does not answer that kind of request.
-error-server-fault = Something broke on the server. It is not your fault; try again.
-error-bad-form = The server did not understand what kind of table you want.
-error-table-damaged = The record of this table is damaged. The server’s log says where.
-error-store-failed = The server cannot read or write its disk. The server’s log says why.
-error-restarting = The server is restarting. Your table is safe; try again in a moment.
-error-foreign-form = This form was sent by a page of another site.
-error-too-long = That is more than a form of ours can hold.
-error-bad-options = These house rules make no game.
+error-too-many-opened = You’ve opened a lot of tables. Wait a few minutes, then try again.
+error-too-many-requests = That was a lot at once. Wait a moment, then try again.
+error-method-not-allowed = This page doesn’t take that kind of request.
+error-server-fault = Something broke on the server. It’s not your fault. Try again.
+error-bad-form = The server didn’t understand which table you want.
+error-table-damaged = This table’s record is damaged. The server’s log says where.
+error-store-failed = The server can’t read or write its disk. The server’s log says why.
+error-restarting = The server is restarting. Your table is safe. Try again in a moment.
+error-foreign-form = Another site sent this form, so nothing was done.
+error-too-long = That’s too much for one form. Shorten it and try again.
+error-bad-options = These house rules don’t make a game.
 
 ## Who deals
 
 form-dealer = First dealer
-    .about = By lot, everybody draws a card, and after each game the deal moves on. For a lesson, whoever opens the table always deals.
+    .about = By lot, everyone draws a card, and the deal passes on after each game. For a lesson, let whoever opens the table deal every time.
 form-dealer-drawn = Drawn by lot
 form-dealer-opener = Always me
 # The title above a form whose name was refused.
-name-refused = This name will not do
+name-refused = Please choose another name
 error-name-empty = { reason-name-empty }
 error-name-too-long = { reason-name-too-long }
 error-name-reserved = { reason-name-reserved }
@@ -219,109 +219,109 @@ error-name-reserved = { reason-name-reserved }
 ## Time
 
 form-time = Time to think
-    .about = When it is over, a bot plays that turn, not the game. With days for each turn you need not be here at the same time.
+    .about = When your time runs out, a bot plays that one turn. With days for each turn, you don’t have to be here at the same time.
 
 ## Who comes in
 
 form-seating = { seating }
-    .about = On request you let in whoever you want, with a tap. Seats that are free until the game begins show their cards to whoever takes them.
+    .about = On request, you let people in with a tap. Whoever takes a seat sees its cards.
 form-seating-open = { seating-open }
 form-seating-until-play = { seating-until-play }
 form-seating-ask = { seating-ask }
 form-seating-locked = { seating-locked }
 form-watching = { watching-who }
-    .about = What people without a seat see. Hands they see only if you say so, and nobody who plays sees another one.
+    .about = What people without a seat can see. They see hands only if you say so, and players never see each other’s.
 form-watching-nobody = { watching-nobody }
 form-watching-facts = { watching-facts }
 form-watching-ended = { watching-ended }
 form-watching-seats = { watching-seats }
 form-watching-late = { watching-late }
 form-talk = { talk-rule }
-    .about = Twelve phrases, which come in the reader’s language; friends and whoever came by your link also talk in their own words, and everybody does after the end. If they talk only between games, partners have no signs.
+    .about = Twelve phrases that everyone reads in their own language. Friends and people with your link can also write, and so can everyone after the game. If you talk only between games, partners can’t pass signals.
 form-talk-open = { talk-rule-open }
 form-talk-between = { talk-rule-between }
 form-talk-off = { talk-rule-off }
-form-rulings = Irregularities are settled
-    .about = Somebody proposes how, such as to deal again. Nobody settles anything alone, and with a bot at the table nothing is settled.
+form-rulings = Fixing problems
+    .about = Someone proposes a fix, such as dealing again, and others must agree. While a bot is at the table, nothing can be changed.
 form-rulings-opponent = By the host and an opponent
-form-rulings-everybody = When everybody agrees
+form-rulings-everybody = If everyone agrees
 
 ## Accounts and friends.
 
 account-title = Account
-account-about = You need no account to play. With one, your tables and games are yours on every device, and others know you by your name.
+account-about = You don’t need an account to play. With one, your tables and games follow you to every device, and people know you by your name.
 account-name = Name
 account-password = Password
-account-password-about = { $count } characters or more.
-account-make = Make an account
+account-password-about = At least { $count } characters.
+account-make = Create an account
 account-log-in = Log in
-account-log-in-about = What you play in this browser as a guest comes along: it is your account’s from then on.
+account-log-in-about = What you’ve played as a guest in this browser comes with you.
 account-taken-over = { $tables ->
-        [one] The table where you were a guest is now your account’s, with your seat and your games.
-       *[other] The { $tables } tables where you were a guest are now your account’s, with your seats and your games.
+        [one] The table you joined as a guest is now in your account, with your seat and your games.
+       *[other] The { $tables } tables you joined as a guest are now in your account, with your seats and your games.
     }
 account-seats-left = { $left ->
-        [one] At one of them your account had a seat, or had seen another hand: nobody plays two, so the guest’s seat was given up.
-       *[other] At { $left } of them your account had a seat, or had seen another hand: nobody plays two, so the guest’s seats were given up.
+        [one] At one of them, your account already had a seat or had seen another hand. Nobody plays twice, so your guest seat was given up.
+       *[other] At { $left } of them, your account already had a seat or had seen another hand. Nobody plays twice, so your guest seats were given up.
     }
-account-go-on = Go on
-account-get = Log in or make an account
+account-go-on = Continue
+account-get = Log in or create an account
 account-log-out = Log out
-account-since = Here since { $date }.
-account-sessions = Where you are logged in
+account-since = Member since { $date }.
+account-sessions = Where you’re logged in
 account-unknown-browser = Unknown browser
 account-this-browser = this browser
 account-used = last used { $date }
-account-end-session = Log out: { $browser }
+account-end-session = Log out { $browser }
 account-end-others = Log out everywhere else
-account-sessions-ended = You are logged out there.
-account-change-password = Change the password
+account-sessions-ended = You’re logged out there.
+account-change-password = Change password
 account-old-password = Current password
 account-new-password = New password
-account-password-changed = The password is changed. You are logged out everywhere else.
+account-password-changed = Password changed. You’re logged out everywhere else.
 account-data = Your data
 account-tables = Your tables
-account-tables-about = Tables where nothing has happened for a long time, usually a year, are deleted with their games. You can have yours kept for good.
-account-tables-kept = Your tables and their games are kept for good.
+account-tables-about = Tables with no activity for a long time, usually a year, are deleted with their games. You can keep yours for good.
+account-tables-kept = Your tables and games are kept for good.
 account-keep-tables = Keep my tables
-account-keep-no-tables = Let old tables be deleted
-account-data-about = Everything this server knows about you, with the records of your games.
+account-keep-no-tables = Delete old tables
+account-data-about = Everything this server knows about you, including the records of your games.
 account-export = Download (ZIP)
-account-erase = Delete this account
-account-erase-about = Your name disappears from this server. Your games stay, without a name. This cannot be undone.
+account-erase = Delete my account
+account-erase-about = Your name disappears from this server. Your games stay, without a name. This can’t be undone.
 
-error-not-logged-in = You are not logged in.
-error-name-taken = Somebody has that name, or one that looks like it.
-error-wrong-log-in = The name or the password is wrong.
-error-wrong-password = That is not your password.
-error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
-error-not-let-pass = Too much was tried from where you are. Wait an hour, then try again, or ask whoever runs this server.
-error-too-many-accounts = Many accounts have been made from where you are. Try again in an hour.
-error-too-many-exports = You have downloaded your data several times in a short time. Try again a little later.
+error-not-logged-in = Log in to continue.
+error-name-taken = That name is taken, or looks too much like one that is.
+error-wrong-log-in = Wrong name or password.
+error-wrong-password = Wrong password.
+error-too-many-log-ins = Too many attempts. Wait a minute, then try again.
+error-not-let-pass = Too many attempts from your network. Wait an hour, then try again, or ask whoever runs this server.
+error-too-many-accounts = Too many accounts were created from your network. Try again in an hour.
+error-too-many-exports = You’ve just downloaded your data a few times. Try again a little later.
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.
-error-password-too-common = That password is among the most common, which are tried first. Choose another one.
-error-password-is-name = Your name cannot be your password.
+error-password-too-common = That password is too common and easy to guess. Choose another one.
+error-password-is-name = Your password can’t be your name.
 
 friends-title = Friends
-friends-none = Nobody yet. Friends see each other’s tables.
+friends-none = No friends here yet. Friends see each other’s tables.
 friends-invite = Invite a friend
-friends-link = Give this link to your friend
-friends-link-about = One person can use it, for a week. It is shown only now.
+friends-link = Send this link to your friend
+friends-link-about = It works for one person, for a week. You won’t see it again, so copy it now.
 friends-part = Remove
 friends-part-with = Remove { $name } from your friends
-friend-asks = { $name } wants to be your friend
-friend-preview = An invitation to become friends
-friend-preview-about = Whoever sent you this link wants to be your friend at Shoal. Friends see each other’s open tables and can come to them.
-friend-about = Friends see each other’s open tables and can come to them.
+friend-asks = { $name } wants to be friends
+friend-preview = An invitation to be friends
+friend-preview-about = The person who sent you this link wants to be friends on Shoal. Friends see each other’s open tables and can join them.
+friend-about = Friends see each other’s open tables and can join them.
 friend-own = This is your own link
-friend-own-about = Send it to somebody. Whoever opens it first becomes your friend.
-friend-yes = Become friends
+friend-own-about = Send it to someone. The first person to open it becomes your friend.
+friend-yes = Be friends
 friend-no = Not now
-friend-needs-account = For that, you need an account: one name, one password.
+friend-needs-account = For that, you need an account: just a name and a password.
 
-error-no-invitation = This link was used already, or is more than a week old. Ask for a new one.
-error-too-many-friends = One of you has as many friends as this server allows.
+error-no-invitation = This link has been used or is over a week old. Ask for a new one.
+error-too-many-friends = One of you has reached this server’s limit of friends.
 
 person-games = Games
 person-won = Won
@@ -344,45 +344,45 @@ person-of = { $share }% ({ $done } of { $of })
 person-course = Share of games won, from the first game to the last
 person-partners = With
 person-opponents = Against
-person-last = The last games
-person-none = No game has ended yet.
+person-last = Recent games
+person-none = No finished games yet.
 person-yours = Your games
 
-error-no-such-person = There is nobody of that name among your friends.
+error-no-such-person = You have no friend by that name.
 
 ## The README of the file with all of one's data: a line for each file of it
 
-export-title = What this server of Shoal knows of you.
-export-account = your account: the name, since when, where you are logged in, your passkeys, your friends, your bots, the tokens of your programs, and whom you muted or blocked
-export-tables = the tables where you sat down or saw hands, under which name, and when
-export-results = your finished games: how each ended for you, and how often you asked, hit or claimed
-export-deals = the deals of the day that you played, and the team matches that you are in
-export-ratings = what you are rated, by game and kind of clock, with your rating after each rated game
-export-games = the record of each of your games that ended there, as text
-export-secrets = Passwords are kept as hashes only, and the keys of your sessions and programs too; of passkeys the public half is kept. None of them is in here.
+export-title = What this Shoal server knows about you.
+export-account = your account: your name, since when, where you’re logged in, your passkeys, friends, bots, program tokens, and the people you’ve muted or blocked
+export-tables = the tables where you sat or saw hands, under which name, and when
+export-results = your finished games: how each ended, and how often you asked, got a yes, or claimed
+export-deals = your deals of the day and your team matches
+export-ratings = your ratings by game and clock, after each rated game
+export-games = the records of your finished games, as text
+export-secrets = Passwords and the keys of your sessions and programs are kept only as hashes, passkeys only as their public half. None of them is in here.
 
 ## Passkeys: keys by which people log in without a password.
 
 passkeys-title = Passkeys
-passkeys-about = With a passkey you log in without your password: the way you unlock your phone or computer, or with a security key.
+passkeys-about = A passkey logs you in without a password: you use your fingerprint, face, PIN, or security key.
 passkeys-add = Add a passkey
 passkeys-never-used = not used yet
 passkeys-remove = Remove
-passkeys-remove-one = Remove the passkey: { $browser }
+passkeys-remove-one = Remove the passkey for { $browser }
 passkeys-log-in = Log in with a passkey
 passkeys-not-added = No passkey was added.
-passkeys-not-used = No passkey was used, so you are not logged in.
+passkeys-not-used = No passkey was used, so you’re not logged in.
 passkeys-there = This device already has a passkey for your account.
-account-passkey-added = The passkey is added. You can log in with it from now on.
-account-passkey-removed = The passkey is removed, and you are logged out everywhere else. Your device may still offer it: delete it there too.
+account-passkey-added = Passkey added. You can log in with it from now on.
+account-passkey-removed = Passkey removed. You’re logged out everywhere else. If your device still offers it, delete it there too.
 
-error-bad-passkey = That passkey opens no account here, or you waited too long. Try again.
-error-too-many-passkeys = You have as many passkeys as an account can have. Remove one first.
+error-bad-passkey = That passkey doesn’t match an account here, or it took too long. Try again.
+error-too-many-passkeys = Your account has as many passkeys as it can. Remove one first.
 
 ## The lobby: tables that are open to strangers. Links for a seat, and rematches.
 
 lobby-title = Open tables
-lobby-about = Sit down with people who want company. Bots keep the seats warm.
+lobby-about = Sit down with anyone. Bots keep the seats warm.
 lobby-count =
     { $count ->
         [0] No table
@@ -390,32 +390,32 @@ lobby-count =
        *[other] { $count } tables
     }
 lobby-play-now = Play now
-lobby-play-now-about = You sit down at once: with people if a seat is free, else with bots, and others join you between deals.
+lobby-play-now-about = Sit down right away: with people if there’s a seat, with bots if not. More people can join between deals.
 lobby-name-any = any name
-lobby-wait = Where people play already, I would rather wait for their next deal.
+lobby-wait = If a game is under way, seat me at the next deal.
 lobby-others = Other ways to meet
-lobby-friends = Your friends play here
+lobby-friends = Your friends are playing here
 lobby-tables = Tables
 lobby-game = Game
 lobby-game-any = Any game
 lobby-entry = Seat
 lobby-entry-any = Now or later
-lobby-entry-now = At once
+lobby-entry-now = Now
 lobby-clock-any = With or without
 lobby-clock-none = No clock
 lobby-clock-timed = With a clock
-lobby-clock-days = Days for a turn
+lobby-clock-days = Days for each turn
 lobby-show = Show
-lobby-none = Nobody waits here just now. Play now, and whoever comes next finds you.
+lobby-none = It’s quiet here. Play now, and the next person will find you.
 lobby-page = Page { $number } of { $pages }
-lobby-before = Back
-lobby-after = More
+lobby-before = Previous
+lobby-after = Next
 lobby-open = Open a table here
-lobby-open-about = With your own house rules; whoever is in the lobby can sit down.
-lobby-missed = That seat was just taken. Here is what else there is.
-lobby-now = a seat is free
-lobby-next-deal = a seat with the next deal
-lobby-ask = on request
+lobby-open-about = With your own house rules, for anyone in the lobby.
+lobby-missed = Someone just took that seat. Here’s what else is open.
+lobby-now = free seat
+lobby-next-deal = free seat at the next deal
+lobby-ask = ask the host
 lobby-seats =
     { $free ->
         [one] { $free } of { $seats } seats free
@@ -429,74 +429,74 @@ lobby-more-rules =
     }
 lobby-levels = bots: { $levels }
 lobby-sit-now = Sit down
-lobby-sit-next-deal = Wait for the next deal
+lobby-sit-next-deal = Join at the next deal
 lobby-sit-ask = Ask for a seat
 lobby-watch = Watch
 lobby-link = Lobby
 
 form-listed = In the lobby
-    .about = Strangers find the table there and take seats of bots: before the first move at once, later with the next deal.
+    .about = Anyone can find your table there and take a bot’s seat: right away before the first move, at the next deal after that.
 form-listed-yes = Yes
-form-listed-no = No, only with the link
+form-listed-no = No, by link only
 
-error-not-your-game = Only those who played that game can ask for a rematch.
-error-nobody-else = There is nobody else to play with again.
+error-not-your-game = Only players in that game can ask for a rematch.
+error-nobody-else = There’s no one else to play again with.
 
 ## Programs that act for people, and bots.
 
 programs-title = Programs
-programs-about = A program can play for you, open tables, or read your games. It shows a token instead of your password.
+programs-about = A program can play for you, open tables, or read your games. It uses a token instead of your password.
 programs-document = The API, as a document
 programs-docs = How to write one
 programs-token-made = Your new token
-programs-token-once = Copy it now. It is shown only this once.
+programs-token-once = Copy it now. You won’t see it again.
 programs-tokens = Tokens
-programs-of = of { $name }
+programs-of = for { $name }
 programs-never-used = never used
-programs-unnamed = Without a name
+programs-unnamed = Unnamed
 programs-revoke = Revoke
 programs-revoke-one = Revoke the token { $name }
-programs-new-token = A new token
+programs-new-token = New token
 programs-token-name = What is it for?
-programs-acts-as = It acts as
+programs-acts-as = Acts as
 programs-yourself = you
-programs-may = It may
-programs-make-token = Make a token
+programs-may = Allow it to
+programs-make-token = Create token
 programs-bots = Your bots
-programs-bots-about = A bot has a name of its own and is marked as a bot everywhere. You answer for what it does.
+programs-bots-about = A bot has its own name and is always marked as a bot. You’re responsible for what it does.
 programs-bot-name = Name of the bot
-programs-make-bot = Make a bot
+programs-make-bot = Create bot
 programs-remove = Remove
 programs-remove-bot = Remove the bot { $name }
 
 scope-account-read = read the account
-    .about = its name, and whether it is a bot
+    .about = its name, and whether it’s a bot
 scope-tables-read = see tables
-    .about = as anybody sees them, and which of them are yours
+    .about = what everyone sees, and which tables are yours
 scope-tables-open = open tables
     .about = with any house rules
 scope-tables-play = sit down and play
     .about = it sees your hand and moves for you
 scope-games-read = read finished games
-    .about = those that are yours, and those that everybody may see
+    .about = yours, and any that everyone can see
 
-programs-unknown-scope = There is no scope “{ $scope }”. There are: { $scopes }.
-error-bad-limit = `limit` is a whole number from 1 to 200.
-error-bad-cursor = `after` is the id of a game, as `next` gives it.
-error-no-scopes = Choose at least one thing that the token may do.
-error-too-many-programs = You have as many as this server allows. Remove one first.
-error-no-such-bot = That is none of your bots.
-error-token-missing = A program sends its token in the header Authorization, as: Bearer TOKEN.
-error-token-unknown = This token opens nothing. It was revoked, or it never was one.
-error-token-elsewhere = A token opens addresses under /api/1 and the WebSocket of a table, nothing else.
-error-scope-missing = This token may not do that.
-error-unknown-lesson = There is no such lesson.
-error-table-private = Nobody may watch at this table, and you have no seat there.
-error-too-many-connections = This account, or this address, has too many connections.
-error-table-full = This table has as many visitors as it bears.
-error-not-json = The body must be JSON, with the header Content-Type: application/json.
+programs-unknown-scope = There’s no scope “{ $scope }”. Choose from: { $scopes }.
+error-bad-limit = `limit` must be a whole number from 1 to 200.
+error-bad-cursor = `after` must be a game id from `next`.
+error-no-scopes = Choose at least one thing this token may do.
+error-too-many-programs = You’ve reached this server’s limit. Remove one first.
+error-no-such-bot = That isn’t one of your bots.
+error-token-missing = Send your token in the Authorization header: Bearer TOKEN.
+error-token-unknown = This token doesn’t work. It was revoked or never existed.
+error-token-elsewhere = Tokens work only for addresses under /api/1 and for a table’s WebSocket.
+error-scope-missing = This token isn’t allowed to do that.
+error-unknown-lesson = There’s no such lesson.
+error-table-private = Only players can see this table, and you don’t have a seat there.
+error-too-many-connections = Your account or network has too many connections. Close some, then try again.
+error-table-full = This table has all the visitors it can take.
+error-not-json = Send the body as JSON, with the header Content-Type: application/json.
 
-person-program = A program of somebody
+person-program = Someone’s program
 
 after-seal = The deal with its seal
 deal-seal-line = Seal of this deal: { $seal }
@@ -504,88 +504,88 @@ deal-seal-line = Seal of this deal: { $seal }
 ## Deals of the day, and team matches.
 
 daily-title = Deal of the day
-daily-about = The same cards for everybody, against the same bots: only play makes the difference. One try a day.
+daily-about = Everyone gets the same cards and the same bots, so only your play makes the difference. One try a day.
 daily-preview = Deal of the day, { $date }: { $game }
-daily-preview-about = How everybody played the same cards.
-daily-best-preview = { $game }: the best of the last days
+daily-preview-about = See how everyone played the same cards.
+daily-best-preview = { $game }: the best of recent days
 # Before an hour, as “00:00 UTC (in 5 hours)”.
-daily-until = The next deals come at
+daily-until = New deals at
 daily-play = Play this deal
-daily-go-on = Go on playing
+daily-go-on = Keep playing
 daily-compare = How did others play it?
 daily-played = { $count ->
-        [0] Nobody with an account has finished it yet.
-        [one] One person with an account has finished it.
-       *[other] { $count } people with accounts have finished it.
+        [0] No results yet today. Be the first.
+        [one] One result so far.
+       *[other] { $count } results so far.
     }
-daily-named = You play under your name: everybody can see your result on the day’s list.
-daily-no-account = You can play without an account. With one, your result is on the day’s list, under your name.
+daily-named = You’re playing under your name, so your result appears on today’s list.
+daily-no-account = You can play without an account. With one, your result appears on today’s list.
 daily-results = Results
 daily-place = Place
 daily-result = Result
 daily-points = Points
-daily-nobody = Nobody with an account has finished this deal.
-daily-not-kept = Your own result is not in the list: you have no account.
+daily-nobody = No results yet. Be the first.
+daily-not-kept = Your result isn’t on the list because you have no account.
 daily-ways = Move by move
-daily-ways-about = What was done where you were, too, as long as somebody else came to the same position. The cards were the same, so what came of it would have been the same for you.
+daily-ways-about = What others did in the same position. The cards were the same, so it would have gone the same way for you.
 daily-came-here = { $count } came here
 daily-you = (you)
-daily-no-ways = Nobody else has been where you were, so far.
-daily-best = The best of the last days
-daily-best-about = By how much somebody did better than the mean of all who had the same deal: the mean over the last { $days } days, with its standard error. Three deals are needed; today’s does not count yet.
+daily-no-ways = No one else has reached this position yet.
+daily-best = The best of recent days
+daily-best-about = How much better than average each player did on the same deals over the last { $days } days, give or take the standard error. It takes three deals to appear. Today’s doesn’t count yet.
 daily-deals = Deals
 daily-mean = Better by
-daily-nobody-yet = Nobody has played three deals yet that others played, too.
+daily-nobody-yet = No one has played three deals yet.
 
-error-no-such-deal = There is no such deal.
-error-deal-not-played = First play the deal of today yourself. Then you see how others did.
+error-no-such-deal = There’s no such deal.
+error-deal-not-played = Play today’s deal first. Then you can see how others did.
 
 match-title = Team match
 match-preview = A team match: { $game }
 match-preview-about =
     { $count ->
-        [one] Join team { $number } and play a deal that is dealt at two tables.
-       *[other] Join team { $number } and play { $count } deals that are dealt at two tables.
+        [one] Join team { $number } and play a deal at two tables.
+       *[other] Join team { $number } and play { $count } deals at two tables.
     }
-match-about = Two teams, two tables, the same deals: at the second table each team has the hands that the other one had at the first. So it is play that counts, not luck. Bots take the seats that nobody has.
+match-about = Two teams, two tables, the same deals. At the second table, each team gets the other’s cards, so play counts, not luck. Bots fill empty seats.
 match-new = New match
 match-game = Game
 match-choice = { $game }, { $seats } at a table
-match-make = Make the match
+match-make = Create match
 match-deals = { $count ->
         [one] one deal
        *[other] { $count } deals
     }
 match-tables = Tables
 match-table = Table { $number }
-match-go = To your table
+match-go = Go to your table
 match-deal = Deal
 match-deal-number = Deal { $number }
-match-sum = Together
+match-sum = Total
 match-gain = Your team: { $gain }
 match-compared =
     { $count ->
         [one] { $count } of { $of } deals has ended at both tables
        *[other] { $count } of { $of } deals have ended at both tables
     }
-match-figures = By how much your team was ahead
-match-next = When a deal has ended, anybody at the table can deal the next.
+match-figures = Your team’s lead
+match-next = When a deal is over, anyone at the table can deal the next.
 match-team = Team { $number }
 match-yours = yours
-match-nobody = Nobody yet
-match-link = The link for team { $number }
-match-begin = Begin
-match-waits = The match can begin when both teams have somebody. Send each team its link.
-match-waits-for-maker = Whoever made the match begins it.
+match-nobody = No one yet
+match-link = Link for team { $number }
+match-begin = Start
+match-waits = The match can start once both teams have a player. Send each team its link.
+match-waits-for-maker = The person who created the match starts it.
 match-leave = Leave the match
-match-all = All your matches
+match-all = Your matches
 match-join = Join team { $number }
 match-game-page = The whole game
 
-error-no-such-match = There is no such match, or you are not in it.
-error-team-full = That team has all the players it can have.
-error-match-begun = The match has begun: nobody can join any more.
-error-nobody-opposes = The match begins when both teams have somebody.
+error-no-such-match = There’s no such match, or you’re not in it.
+error-team-full = That team is full.
+error-match-begun = The match has started, so it’s too late to join.
+error-nobody-opposes = The match can start once both teams have a player.
 
 ## Puzzles: the puzzle of the day, its archive, practice; in the browser and in the terminal.
 
@@ -608,7 +608,7 @@ puzzle-you = You
 puzzle-of-day = Puzzle of the day
 puzzle-of-date = Puzzle of { $date }
 puzzle-practice = Practice puzzle { $number } of { $count }
-puzzle-preview = One question about a game of { $game }, one answer that can be proved. No account, a new one every day.
+puzzle-preview = One question about a game of { $game }, one answer you can prove. New every day, no account needed.
 puzzle-difficulty =
     { $difficulty ->
         [d1] Easy
@@ -621,14 +621,14 @@ puzzle-difficulty =
 
 puzzle-table = The table
 puzzle-hand = Your hand
-puzzle-no-hand = You see no cards of your own in this game.
+puzzle-no-hand = You don’t see your cards in this puzzle.
 puzzle-moves = What happened
 puzzle-cards =
     { $count ->
         [one] one card
        *[other] { $count } cards
     }
-puzzle-turn = on turn
+puzzle-turn = to move
 puzzle-ours = your team
 puzzle-theirs = opponents
 
@@ -637,7 +637,7 @@ puzzle-theirs = opponents
 puzzle-answer = Answer
 puzzle-your-answer = Your answer
 puzzle-right = Right: { $answer }.
-puzzle-wrong = Not { $answer }: that is not certain, or not so. Look again.
+puzzle-wrong = Not { $answer }: that’s wrong, or not certain. Look again.
 puzzle-shown = The answer: { $answer }.
 puzzle-show = Show the proof
 puzzle-proof =
@@ -648,31 +648,31 @@ puzzle-proof =
 puzzle-step = Step { $number }
 puzzle-next-step = Next step
 puzzle-all-steps = All steps
-puzzle-grid = What is known after step { $number }
-puzzle-has = holds it
-puzzle-lacks = does not hold it
+puzzle-grid = What you know after step { $number }
+puzzle-has = has it
+puzzle-lacks = doesn’t have it
 puzzle-one-of = one of these
 puzzle-open = open
-puzzle-key = ✓ holds it, ✗ does not, ◦ one of these. What the step has found is marked.
+puzzle-key = ✓ has it, ✗ doesn’t, ◦ has one of these. New in this step: highlighted.
 # Levels of our bots that remember too little for it.
-puzzle-too-hard = Levels of our bots that do not find it: { $levels }.
-puzzle-for-all-bots = Every one of our bots finds it.
+puzzle-too-hard = These bots miss this one: { $levels }.
+puzzle-for-all-bots = Every bot gets this one.
 
 ## Sharing, streaks
 
 puzzle-share = Share
 puzzle-shared = Copied
 puzzle-share-text = Shoal, puzzle of { $date }: { $difficulty }. Can you prove it?
-puzzle-share-about = To share, without the answer:
+puzzle-share-about = Share it without the answer:
 # Before numbers.
 puzzle-tries = Tries:
 puzzle-streak = Days in a row:
-puzzle-best = The longest streak:
+puzzle-best = Best streak:
 
 ## Other puzzles
 
 puzzles-title = Puzzles
-puzzles-about = A position from a game, a question, and one answer that can be proved from what you have seen. The puzzle of the day is the same for everybody here.
+puzzles-about = A position, a question, and one answer you can prove from what you’ve seen. Everyone gets the same puzzle each day.
 puzzles-days = Past days
 puzzles-practise = Practise
 puzzles-practise-about = { $count } puzzles, by difficulty.
@@ -686,10 +686,10 @@ puzzle-before = The day before
 puzzle-after = The day after
 puzzle-today = Today’s puzzle
 puzzle-all = All puzzles
-error-puzzle-not-yet = This puzzle is for a day that has not come yet.
-error-no-such-puzzle = There is no such puzzle.
+error-puzzle-not-yet = This puzzle isn’t out yet. Come back on its day.
+error-no-such-puzzle = There’s no such puzzle.
 
 ## In the terminal
 
-puzzle-type-answer = Your answer, a number from 1 to { $count } (empty: show the proof):
+puzzle-type-answer = Your answer, a number from 1 to { $count } (leave empty to see the proof):
 reason-rated-table = At a rated table, you can only play.
