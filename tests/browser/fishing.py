@@ -13,7 +13,9 @@ READY: Final = """() => {
     if (document.querySelector('[data-testid=result]')) return 'over';
     return document.querySelector('[data-bar=turn]') && document.querySelector('.pick[aria-disabled=false]') ? 'ask' : null;
 }"""
-GONE: Final = "() => !document.querySelector('[data-testid=ask-button]')"
+GONE: Final = "() => !document.querySelector('[data-testid=ask-button], [data-bar=sent]')"
+TAUGHT: Final = 10
+"""After so many questions a tap on a person asks, in a second."""
 
 
 class Fisher(ABC):
@@ -61,7 +63,7 @@ class FisherByKeys(Fisher):
 
     def ask_by_typing(self) -> None:
         """Rank, player, Enter."""
-        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_inner_texts())
+        number = self.rng.choice(self.page.locator("button.seat.choice .number").all_text_contents())
         self.page.keyboard.press("Escape")
         self.page.keyboard.type(f"{self.a_rank().lower()} {number}")
         self.page.wait_for_selector("[data-testid=ask-button]")
@@ -90,5 +92,6 @@ class FisherByTaps(Fisher):
         players = self.page.locator(".bar .who")
         players.first.wait_for()
         players.nth(self.rng.randrange(players.count())).tap()
-        self.page.get_by_test_id("ask-button").tap()
+        if self.questions < TAUGHT:
+            self.page.get_by_test_id("ask-button").tap()
         self.page.wait_for_function(GONE)

@@ -12,6 +12,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.fishing import GONE, TAUGHT
+
 QUESTIONS: Final = 12
 """After so many questions the person claims whenever it is their turn."""
 
@@ -104,7 +106,7 @@ class Typist(Person):
         self.page.keyboard.type(f"{self.a_card().lower()} {number}")
         expect(self.page.get_by_test_id("ask-button")).to_be_visible()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+        self.page.wait_for_function(GONE)
 
     def ask_by_tab(self) -> None:
         """Tab into the hand, an arrow on, Enter; the focus goes on to the opponents, Enter; and to the question, Enter."""
@@ -115,7 +117,7 @@ class Typist(Person):
         self.page.keyboard.press("Enter")
         expect(self.page.get_by_test_id("ask-button")).to_be_focused()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+        self.page.wait_for_function(GONE)
 
     def claim(self) -> None:
         self.page.keyboard.press("Escape")
@@ -157,8 +159,9 @@ class Tapper(Person):
     def ask(self) -> None:
         self.page.locator(f".ghost[data-card='{self.a_card()}']").tap()
         self.an_opponent().tap()
-        self.page.get_by_test_id("ask-button").tap()
-        self.page.wait_for_function("() => !document.querySelector('[data-testid=ask-button]')")
+        if self.questions < TAUGHT:
+            self.page.get_by_test_id("ask-button").tap()
+        self.page.wait_for_function(GONE)
 
     def claim(self) -> None:
         self.page.get_by_test_id("claim-button").tap()

@@ -34,10 +34,11 @@ import "./news/news";
 import "./table/result";
 import "./news/last_move";
 import "./table/seats";
+import "./table/taps";
 import "./table/player_buttons";
 import { tellTrouble } from "./connection/trouble";
 import { tellPresence } from "./news/presence";
-import { Missed, Notice } from "./news/story";
+import { Missed } from "./news/story";
 import { asides, dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
 import { isOutside } from "./table/seating";
@@ -112,7 +113,6 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
       <main class="table" data-game={table.value.game} data-outside={isOutside.value}>
         <Board />
       </main>
-      <Notice />
       <Missed />
       <LiveRegion />
       <DialogRoom />

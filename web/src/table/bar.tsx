@@ -5,7 +5,7 @@ import { late } from "../browser/lazy";
 import { Trouble, trouble } from "../connection/trouble";
 import { type Place, pending, play, refusal, seen, table } from "../state";
 import { unmarked } from "../text/wording";
-import { Speed, thinking } from "../timing/pace";
+import { Faster, thinking } from "../timing/pace";
 import { Countdown } from "../timing/time_to_speak";
 import { HaltClock, isKept, isTimed, OwnClock, TakeBack } from "../timing/timing";
 import { yourTurn } from "../timing/turn_alert";
@@ -51,18 +51,21 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
   }, [isTurn]);
   if (trouble.value !== null) return <Trouble />;
   const refused = refusal.value !== null && HERE(refusal.value.place);
+  const hasClock = isTimed.value && !isVisitor;
+  const kinds = ["bar", (isTurn || (state === "over" && !isVisitor)) && "turn", hasClock && "timed"];
   return (
     <section
-      class={isTurn || (state === "over" && !isVisitor) ? "bar turn" : "bar"}
+      class={kinds.filter(Boolean).join(" ")}
       data-bar={isVisitor ? "visitor" : state}
       aria-label={say.actions}
       data-testid="bar"
     >
       {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
-      <div class={isTimed.value && !isVisitor ? "cap timed" : "cap"}>
-        <h1 data-testid="headline" class={unmarked(title).length > (isTimed.value ? 12 : 16) ? "long" : ""}>
-          {isOutside.value ? say.playersOnly : title}
+      {hasClock && <OwnClock />}
+      <div class="cap">
+        <h1 data-testid="headline" class={unmarked(title).length > 16 ? "long" : ""}>
+          {isOutside.value ? say.playersOnly : <Rich>{title}</Rich>}
         </h1>
         <div class="note">
           <TypedLine />
@@ -80,7 +83,6 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
           {clock ?? <Countdown />}
           {(seen.value.clocks?.halt_ms ?? null) !== null && <HaltClock />}
         </div>
-        {isTimed.value && !isVisitor && <OwnClock />}
       </div>
       <div class="row" inert={guarded.value}>
         {state === "over" && !isOutside.value ? (
@@ -129,8 +131,14 @@ export function Commit({ children, onCommit, off = false, testId }: CommitProper
   );
 }
 
-/** Leave what is being composed. On a phone a sign at the edge, where no finger is that goes from a card to a player. */
-export function TakeBackPick({ onLeave }: { onLeave: () => void }) {
+interface TakeBackProperties {
+  onLeave: () => void;
+  /** What was picked. */
+  children: ComponentChildren;
+}
+
+/** Leave what is being composed. On a phone what was picked, at the edge where no finger is that goes from a card to a player. */
+export function TakeBackPick({ onLeave, children }: TakeBackProperties) {
   return (
     <button
       type="button"
@@ -141,11 +149,33 @@ export function TakeBackPick({ onLeave }: { onLeave: () => void }) {
       }}
     >
       <span class="as-sign" aria-hidden="true">
+        {children}
+      </span>
+      <span class="as-sign" aria-hidden="true">
         ✕
       </span>
       <span class="in-words">{say.takeBack}</span>
     </button>
   );
+}
+
+/** A question that leaves by itself in a second: what it says, and a line that runs out meanwhile. */
+export function leavingNow(title: string, onLeave: () => void) {
+  const leave = () => {
+    onLeave();
+    focusHand();
+  };
+  return {
+    state: "sent",
+    title,
+    yours: true,
+    note: <i class="drain" />,
+    row: (
+      <button type="button" class="quiet" inert={settling} onClick={leave}>
+        {say.takeBack}
+      </button>
+    ),
+  };
 }
 
 interface ChoiceProperties {
@@ -169,7 +199,7 @@ export function Choice({ options }: ChoiceProperties) {
 export function Waiting({ children }: { children?: ComponentChildren }) {
   return (
     <>
-      <Speed />
+      <Faster />
       {children}
     </>
   );

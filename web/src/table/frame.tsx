@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Invite } from "../menu/dialogs";
+import { Notice } from "../news/story";
 import { hasten, Speed } from "../timing/pace";
 import { you } from "./seating";
 
@@ -38,6 +39,7 @@ export function Frame({ seats, said, centre, side, bar, hand }: Properties) {
           {centre}
         </div>
         {seats}
+        <Notice />
       </section>
       <aside class="side">
         {you.value !== null && <Speed />}

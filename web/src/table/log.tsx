@@ -1,6 +1,7 @@
 /** The questions of a game, where everyone may look them up: beside the table, or in a dialog on small screens. */
 
 import type { ComponentChildren } from "preact";
+import * as say from "#words/shared-table";
 import { dialog } from "../state";
 import { Dialog } from "../ui/dialog";
 
@@ -38,7 +39,7 @@ function NewestFirst({ questions }: Pick<Properties, "questions">) {
 }
 
 /** Where no room is left beside the table: the way to the list. */
-export function LogButton({ title, questions }: Properties) {
+export function LogButton({ questions }: Properties) {
   if (!questions.length) return null;
   return (
     <button
@@ -48,7 +49,7 @@ export function LogButton({ title, questions }: Properties) {
         dialog.value = "log";
       }}
     >
-      {title}
+      {say.questions}
     </button>
   );
 }

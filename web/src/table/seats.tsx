@@ -1,12 +1,13 @@
 /** The players around the table in turn order from the reader on, the same for the page and for screen readers. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import * as say from "#words/shared-table";
-import { table } from "../state";
+import { dialog, table } from "../state";
 import { thinking } from "../timing/pace";
 import { isTimed, SeatClock } from "../timing/timing";
 import { Portrait } from "../ui/portrait";
+import { typed } from "../ui/typed";
 import { levelName } from "./game";
 import { clockwise, faceOf, nameOf, you } from "./seating";
 
@@ -30,6 +31,9 @@ export interface SeatInfo {
   below?: ComponentChildren;
 }
 
+/** A seat has a number while keys are typed or looked up; at other times it would look like a number of cards. */
+const areNumbered = computed(() => typed.value !== "" || dialog.value === "keys");
+
 /** Everyone at the table. The places are made by the styles alone, from a seat's number in turn order and how many there are. */
 export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
   const seats = clockwise();
@@ -39,6 +43,7 @@ export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
     seats.length > 7 && "crowd",
     seats.length > 8 && "many",
     all.some(({ below }) => below) && "tall",
+    areNumbered.value && "numbered",
   ];
   return (
     <ul class={kinds.filter(Boolean).join(" ")} style={{ "--n": seats.length }} aria-label={say.players}>

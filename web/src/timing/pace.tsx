@@ -7,9 +7,10 @@ import { you } from "../table/seating";
 import { isTextField } from "../ui/keyboard";
 import type { Pace } from "../wire/messages";
 
+const USUAL: readonly [Pace, string] = ["normal", say.paceNormal];
 export const PACES: readonly (readonly [Pace, string])[] = [
   ["slow", say.paceSlow],
-  ["normal", say.paceNormal],
+  USUAL,
   ["quick", say.paceQuick],
   ["at_once", say.paceAtOnce],
 ];
@@ -63,6 +64,17 @@ export const isUnready = computed(() => you.value !== null && (seen.value.unread
 
 export function ready(): void {
   if (isUnready.value) send("action", { type: "ready", n: seen.value.n });
+}
+
+/** One step faster; from the fastest back to what is usual. */
+export function Faster() {
+  const [next, name] = PACES[PACES.findIndex(([one]) => one === pace.value) + 1] ?? USUAL;
+  return (
+    <button type="button" class="bare faster" onClick={() => setPace(next)}>
+      {pace.value === "at_once" ? say.slower : say.faster}
+      <span class="for-ears">: {name}</span>
+    </button>
+  );
 }
 
 /** How fast the bots speak, for the whole table: one tap. */

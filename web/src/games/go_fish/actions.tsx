@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { Bar, Commit, TakeBackPick, Waiting, waitingFor } from "../../table/bar";
+import { Bar, Commit, leavingNow, TakeBackPick, Waiting, waitingFor } from "../../table/bar";
 import { LogButton } from "../../table/log";
 import { Who } from "../../table/player_buttons";
 import { nameOf, you } from "../../table/seating";
+import { leaving } from "../../table/taps";
 import { Rich, short, spoken, the } from "../../ui/cards";
 import { focusHand } from "../../ui/focus";
 import {
@@ -28,9 +29,9 @@ import * as say from "./words";
 
 /** The question that is being composed. */
 export function Actions() {
-  const { state, note, row } = due();
+  const { state, title, note, row } = due();
   return (
-    <Bar state={state} yours={mayAsk.value && !board.value.over} title={headline()} note={note}>
+    <Bar state={state} yours={mayAsk.value && !board.value.over} title={title ?? headline()} note={note}>
       {row}
     </Bar>
   );
@@ -38,6 +39,8 @@ export function Actions() {
 
 interface State {
   state: string;
+  /** Instead of whose turn it is. */
+  title?: string;
   note?: ComponentChildren;
   row?: ComponentChildren;
 }
@@ -93,13 +96,21 @@ function whom(): State {
           note={count}
           choose={chooseTarget}
         />
-        <TakeBackPick onLeave={pickNothing} />
+        <Picked />
       </>
     ),
   };
 }
 
+/** What was picked, which can be put back. */
+const Picked = () => (
+  <TakeBackPick onLeave={pickNothing}>
+    <Rich>{wantedShort()}</Rich>
+  </TakeBackPick>
+);
+
 function question(seat: number): State {
+  if (leaving.value) return leavingNow(say.askingNow({ name: nameOf(seat), what: wantedShort() }), pickNothing);
   return {
     state: mayAsk.value ? "ask" : "prepared",
     note: (
@@ -116,7 +127,7 @@ function question(seat: number): State {
           </span>
           <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), what: wantedAloud() })}</span>
         </Commit>
-        <TakeBackPick onLeave={pickNothing} />
+        <Picked />
       </>
     ),
   };

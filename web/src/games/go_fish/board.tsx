@@ -14,7 +14,7 @@ import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { BooksOfAll, questions } from "./log";
 import { scenes } from "./scenes";
-import { letter, Seats } from "./seats";
+import { letter, Points, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
@@ -26,7 +26,7 @@ function Board() {
   const centre = (
     <>
       {!board.value.over && (
-        <div class="centre">
+        <div class="centre" style={{ "--n": clockwise().length }}>
           <Stock />
           <Catch />
         </div>
@@ -64,27 +64,12 @@ function Stock() {
   );
 }
 
-/** So many players' books fit into the top line of a phone. */
-const MOST_SCORES = 4;
-
-/** Books: the reader's own and those of the players who lead. */
+/** The reader's own books; those of the others lie at their seats. */
 function Score() {
-  const { points } = board.value;
-  const best = clockwise()
-    .sort((a, b) => Number(b === you.value) - Number(a === you.value) || (points[b] ?? 0) - (points[a] ?? 0))
-    .slice(0, MOST_SCORES);
-  const seats = clockwise().filter((seat) => best.includes(seat));
+  const own = you.value;
   return (
     <p class="score" data-testid="score">
-      <span class="for-ears">{say.books}: </span>
-      {seats.map((seat) => (
-        <span class="side-score" key={seat} title={nameOf(seat)}>
-          <Portrait face={faceOf(seat)} />
-          <span class="for-ears">{nameOf(seat)} </span>
-          {points[seat] ?? 0}
-          <span class="for-ears">, </span>
-        </span>
-      ))}
+      {own === null ? say.gameName : say.yourBooks} {own !== null && <Points seat={own} />}
     </p>
   );
 }

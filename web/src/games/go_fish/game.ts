@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { play, refusal, seen, table } from "../../state";
 import { clockwise, you } from "../../table/seating";
+import { countQuestion, stay } from "../../table/taps";
 import { type Card, ranked } from "../../ui/cards";
 import type { TableSeen, Update } from "../../wire/messages";
 import type { GoFish, Question } from "./wire";
@@ -93,6 +94,7 @@ export function dropWhatIsGone(): void {
 }
 
 function pick(change: Partial<Picked>): void {
+  stay();
   refusal.value = null;
   dropped.value = null;
   picked.value = { ...picked.value, ...change };
@@ -102,6 +104,7 @@ export const pickCard = (card: Card | null) => pick({ card });
 export const pickShown = (shown: Card) => pick({ shown });
 export const pickTarget = (target: number | null) => pick({ target });
 export const pickNothing = () => {
+  stay();
   dropped.value = null;
   picked.value = NOTHING;
 };
@@ -109,6 +112,7 @@ export const pickNothing = () => {
 /** Send the question that is on the page. */
 export function ask(): void {
   if (!mayAsk.value || rank.value === null || target.value === null) return;
+  countQuestion();
   const whom = { seat: you.value, target: target.value };
   if (card.value) play("action", { type: "ask_card", ...whom, card: card.value, shown: shown.value });
   else play("action", { type: "ask", ...whom, rank: rank.value });

@@ -1,6 +1,7 @@
-import { clockwise, nameOf } from "../../table/seating";
+import { clockwise, faceOf, nameOf } from "../../table/seating";
+import { Portrait } from "../../ui/portrait";
 import { board, setup } from "./game";
-import { booksOf, letter } from "./seats";
+import { booksOf, letter, Points } from "./seats";
 import { Asked } from "./status";
 import * as say from "./words";
 
@@ -13,27 +14,30 @@ export function questions() {
   };
 }
 
-/** Beside the table: whose books lie down, and how many are still to win. */
+/** Beside the table: everyone's books, most first, and how many are still to win. */
 export function BooksOfAll() {
-  const { books } = board.value;
-  const winners = clockwise().filter((seat) => booksOf(seat).length);
+  const { books, points } = board.value;
   const all = setup.value.ranks.reduce((sum, [, cards]) => sum + Math.floor(cards.length / setup.value.book_size), 0);
   return (
     <section class="books-of-all">
       <h2>{say.books}</h2>
       <ul>
-        {winners.map((seat) => (
-          <li key={seat}>
-            <bdi>{nameOf(seat)}</bdi>
-            <span>
-              {booksOf(seat).map(({ rank }, index) => (
-                <b class="book" key={index}>
-                  {letter(rank)}
-                </b>
-              ))}
-            </span>
-          </li>
-        ))}
+        {clockwise()
+          .sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0))
+          .map((seat) => (
+            <li key={seat}>
+              <Portrait face={faceOf(seat)} />
+              <bdi>{nameOf(seat)}</bdi>
+              <span>
+                {booksOf(seat).map(({ rank }, index) => (
+                  <b class="book" key={index}>
+                    {letter(rank)}
+                  </b>
+                ))}
+              </span>
+              <Points seat={seat} />
+            </li>
+          ))}
       </ul>
       <p class="dim">{say.booksLeft({ count: all - books.length })}</p>
     </section>

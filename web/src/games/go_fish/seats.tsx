@@ -1,8 +1,9 @@
 import { you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo } from "../../table/seats";
+import { askSoon } from "../../table/taps";
 import { listed } from "../../text/wording";
 import { the } from "../../ui/cards";
-import { board, card, mayAsk, pickTarget, RANKS, rank, target, targets, wanted } from "./game";
+import { ask, board, card, mayAsk, pickTarget, RANKS, rank, shows, target, targets, wanted } from "./game";
 import * as say from "./words";
 
 /** Everyone at the table, in turn order, with cards and books. */
@@ -31,7 +32,7 @@ function info(seat: number): SeatInfo {
             choose: (event) => chooseTarget(seat, event),
           }
         : undefined,
-    below: booksOf(seat).length > 0 && <Books seat={seat} />,
+    below: <Books seat={seat} />,
   };
 }
 
@@ -41,12 +42,7 @@ function Books({ seat }: { seat: number }) {
   return (
     <span class="books" data-books>
       <span aria-hidden="true">
-        {books.map(({ rank }, index) => (
-          <i class="book" key={index}>
-            {letter(rank)}
-          </i>
-        ))}
-        {points !== books.length && <b>{say.pointCount({ count: points })}</b>}
+        <Points seat={seat} />
       </span>
       <span class="for-ears">
         {say.booksOf({
@@ -56,6 +52,17 @@ function Books({ seat }: { seat: number }) {
         {points !== books.length && `, ${say.pointCount({ count: points })}`}
       </span>
     </span>
+  );
+}
+
+/** The points of a seat, on a little stack of books. */
+export function Points({ seat }: { seat: number }) {
+  const points = board.value.points[seat] ?? 0;
+  return (
+    <b class={points ? "points" : "points none"}>
+      <i aria-hidden="true" />
+      {points}
+    </b>
   );
 }
 
@@ -83,6 +90,7 @@ export const booksOf = (seat: number) =>
 /** Pick whom to ask. Keyboard users are led on to the button that asks. */
 export function chooseTarget(seat: number, event: MouseEvent): void {
   pickTarget(seat);
+  if (mayAsk.value && rank.value !== null && shows.value.length < 2) askSoon(event as PointerEvent, ask);
   if (event.detail === 0 && rank.value !== null) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
   }

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { pending, table } from "../../state";
-import { Bar, Choice, Commit, TakeBackPick, Waiting, waitingFor } from "../../table/bar";
+import { Bar, Choice, Commit, leavingNow, TakeBackPick, Waiting, waitingFor } from "../../table/bar";
 import { explain } from "../../table/game";
 import { LogButton } from "../../table/log";
 import { Who } from "../../table/player_buttons";
 import { nameOf, you } from "../../table/seating";
+import { leaving } from "../../table/taps";
 import { WaiveButton } from "../../timing/time_to_speak";
-import { Rich, short, the } from "../../ui/cards";
+import { type Card, Rich, short, the } from "../../ui/cards";
 import { focusHand } from "../../ui/focus";
 import { openChallenge } from "./challenge";
 import { openClaim } from "./claim";
@@ -127,16 +128,24 @@ function whom(): State {
     row: (
       <>
         <Who seats={targetsFor(one)} ears={() => say.askFor({ card: the(one) })} note={count} choose={chooseTarget} />
-        <TakeBackPick onLeave={pickNothing} />
+        <Picked card={one} />
       </>
     ),
   };
 }
 
+/** What was picked, which can be put back. */
+const Picked = ({ card: one }: { card: Card }) => (
+  <TakeBackPick onLeave={pickNothing}>
+    <Rich>{short(one)}</Rich>
+  </TakeBackPick>
+);
+
 /** Card and opponent are picked: the sentence is the button. While others play it waits. */
 function question(): State {
   const [one, seat] = [card.value, target.value];
   if (!one || seat === null) return others();
+  if (leaving.value) return leavingNow(say.askingNow({ name: nameOf(seat), card: short(one) }), pickNothing);
   const isTurn = asks.value.length > 0 || irregular.value;
   const note = irregular.value ? say.irregularAsk : isTurn ? "" : say.prepared;
   return {
@@ -151,7 +160,7 @@ function question(): State {
           </span>
           <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), card: the(one) })}</span>
         </Commit>
-        <TakeBackPick onLeave={pickNothing} />
+        <Picked card={one} />
       </>
     ),
   };

@@ -1,13 +1,13 @@
 import { late } from "../../browser/lazy";
 import { Since } from "../../news/story";
-import { sheet } from "../../state";
+import { sheet, table } from "../../state";
 import { Frame } from "../../table/frame";
-import type { TableGame } from "../../table/game";
+import { levelName, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";
 import { you } from "../../table/seating";
 import { Actions } from "./actions";
 import { coach } from "./coach";
-import { board, hand as held, options } from "./game";
+import { board, hand as held, options, ownSide, setup } from "./game";
 import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
@@ -40,6 +40,7 @@ function Board() {
       <Since />
       {options.value.history === "full" && <Log {...questions()} />}
       <Taken />
+      <p class="dim">{levelsDiffer()}</p>
     </>
   );
   const hand = board.value.over ? <Result /> : (you.value !== null || held.value.size > 0) && <Hand />;
@@ -50,6 +51,17 @@ function Board() {
       {sheet.value && <Sheets />}
     </>
   );
+}
+
+/** Why partners are better bots than opponents, where they are. */
+function levelsDiffer(): string | null {
+  const levels = (side: number | null) => {
+    const bots = setup.value.sides[side ?? 2]?.map((seat) => table.value.sitters[seat]?.bot);
+    const [level, ...others] = new Set(bots?.filter(Boolean));
+    return others.length ? null : level;
+  };
+  const [own, other] = [levels(ownSide.value), levels(1 - (ownSide.value ?? 0))];
+  return own && other && own !== other ? say.levelsDiffer({ own: levelName(own), other: levelName(other) }) : null;
 }
 
 function start(): void {
@@ -64,7 +76,7 @@ export default {
   Score,
   headline,
   heard: true,
-  levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  levelsNote: () => (options.value.history === "full" ? say.levelsAlike : levelsDiffer()),
   scenes,
   start,
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },

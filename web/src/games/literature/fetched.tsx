@@ -19,6 +19,7 @@ export function Sheets() {
 export { RevealPanel, StagedClaim } from "./claims";
 export { Result } from "./result";
 export { Proposals } from "./rulings";
+export { Won } from "./won";
 
 const NAMES: Record<Order, string> = {
   half_suit: say.orderHalfSuit,

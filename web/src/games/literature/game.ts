@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { play, refusal, seen, table } from "../../state";
 import { you } from "../../table/seating";
+import { countQuestion, stay } from "../../table/taps";
 import { hearing } from "../../timing/time_to_speak";
 import type { Card } from "../../wire/cards";
 import type { TableSeen, Update } from "../../wire/messages";
@@ -70,6 +71,7 @@ export function dropWhatIsGone(): void {
 }
 
 const pick = (next: Partial<Picked>) => {
+  stay();
   dropped.value = null;
   picked.value = { ...picked.value, ...next };
 };
@@ -83,10 +85,13 @@ export const pickNothing = () => pick(NOTHING);
 /** Whether others must be heard before the reader goes on. */
 export const mustWait = computed(() => hearing.value && board.value.turn === you.value);
 
+/** Whether the question on the page can be asked now, and is allowed. */
+export const mayAsk = computed(() => target.value !== null && asks.value.length > 0 && !mustWait.value);
+
 /** Send the question that is on the page. */
 export function ask(): void {
-  if (card.value === null || target.value === null || mustWait.value) return;
-  if (!asks.value.length && !irregular.value) return;
+  if (target.value === null || mustWait.value || !(asks.value.length || irregular.value)) return;
+  countQuestion();
   play("action", { type: "ask", seat: you.value, target: target.value, card: card.value });
   pickNothing();
 }

@@ -1,6 +1,6 @@
 import { type Suit, SuitShape } from "../../ui/cards";
 import { board, ownSide, setup } from "./game";
-import { HalfSuitSign, halfSuit, sideName, teamOf, valuesOf } from "./names";
+import { halfSuit, sideName, teamOf } from "./names";
 import { SideMark } from "./seats";
 import * as say from "./words";
 
@@ -19,6 +19,9 @@ export function Score() {
       </span>
       <span class="side-score" aria-hidden="true" data-side={us}>
         <SideMark side={us} /> <b>{signed(ours)}</b> <Pips side={us} />
+      </span>
+      <span class="dim" aria-hidden="true">
+        :
       </span>
       <span class="side-score" aria-hidden="true" data-side={them}>
         <Pips side={them} /> <b>{signed(theirs)}</b> <SideMark side={them} />
@@ -52,24 +55,15 @@ export function HalfSuitShape({ id }: { id: string }) {
 
 /** Every half-suit with who won it. */
 export function Taken() {
-  const open = setup.value.half_suits.length - board.value.closed.length;
   return (
     <section class="taken">
       <h2>{say.halfSuits}</h2>
-      <HalfSuitList />
-      {open > 0 && <p class="small">{say.halfSuitsOpen({ count: open })}</p>}
+      <ul class="half-suits" aria-label={say.halfSuits}>
+        {setup.value.half_suits.map(([id]) => (
+          <HalfSuit key={id} id={id} />
+        ))}
+      </ul>
     </section>
-  );
-}
-
-export function HalfSuitList() {
-  const all = setup.value.half_suits;
-  return (
-    <ul class="half-suits" aria-label={say.halfSuits}>
-      {all.map(([id]) => (
-        <HalfSuit key={id} id={id} />
-      ))}
-    </ul>
   );
 }
 
@@ -83,12 +77,13 @@ function HalfSuit({ id }: { id: string }) {
         {say.fateOf({ half_suit: halfSuit(id), fate })}
         {worth > 1 && `, ${worth}`}
       </span>
-      <span class={`sign ${valuesOf(id).suit || "J"}`} aria-hidden="true">
-        <HalfSuitSign id={id} />
-      </span>
+      <i class="pip" aria-hidden="true">
+        <HalfSuitShape id={id} />
+      </i>
+      <span aria-hidden="true">{halfSuit(id)}</span>
       <span class="fate" aria-hidden="true">
-        {closed && (closed.team === null ? "✕" : <SideMark side={closed.team} />)}
-        {worth > 1 && worth}
+        {closed && closed.team !== null ? sideName(closed.team) : fate}
+        {worth > 1 && ` ${worth}`} {closed && closed.team !== null && <SideMark side={closed.team} />}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { computed, signal, useComputed } from "@preact/signals";
+import { late } from "../../browser/lazy";
 import { recall } from "../../browser/storage";
 import { nameOf, you } from "../../table/seating";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../../ui/cards";
@@ -9,6 +10,8 @@ import { openClaim } from "./claim";
 import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup, update } from "./game";
 import { HalfSuitSign, halfSuit } from "./names";
 import * as say from "./words";
+
+const Won = late(async () => (await import("./fetched")).Won);
 
 /** How the trays of a hand are ordered: most cards first, suit by suit, or the low half-suits before the high ones. */
 export const ORDERS = ["half_suit", "suit", "rank"] as const;
@@ -50,16 +53,21 @@ const stop = computed(() => {
 /** Whose hand it is: who watches may be shown another's. */
 const title = () => (you.value === null ? nameOf((update.value.view as { seat: number }).seat) : say.hand);
 
+/** With so few trays a phone has room for what was won, and for larger faces (`.few` in the styles). */
+const FEW = 3;
+
 /** The hand in trays; the gaps are what may be asked for. */
 export function Hand() {
   const count = trays.value.length;
+  const kind = count > 6 ? "trays eight" : count === 4 ? "trays four" : count > FEW ? "trays" : "trays few";
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title" class="for-ears">
         {title()}, {say.cardCount({ count: hand.value.size })}
       </h2>
+      {count <= FEW && board.value.closed.length > 0 && <Won />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the buttons inside */}
-      <div class={count > 6 ? "trays eight" : count === 4 ? "trays four" : "trays"} onKeyDown={moveFocus}>
+      <div class={kind} onKeyDown={moveFocus}>
         {trays.value.map(([id, cards]) => (
           <div class="tray" key={id}>
             <TrayLabel id={id} cards={cards} />

@@ -3,9 +3,23 @@
 import { signal } from "@preact/signals";
 import { nameOf, who, you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo, TeamMark } from "../../table/seats";
+import { askSoon } from "../../table/taps";
 import { the } from "../../ui/cards";
 import { claimants, nameHolder, nextUnsaid } from "./claim";
-import { board, card, options, ownSide, pickTarget, sideOf, target, targetsFor, update } from "./game";
+import {
+  ask,
+  board,
+  card,
+  irregular,
+  mayAsk,
+  options,
+  ownSide,
+  pickTarget,
+  sideOf,
+  target,
+  targetsFor,
+  update,
+} from "./game";
 import { sideName } from "./names";
 import * as say from "./words";
 
@@ -98,6 +112,7 @@ function AskCount({ seat }: { seat: number }) {
 /** Pick whom to ask. Keyboard users are led on to the button that asks. */
 export function chooseTarget(seat: number, event: MouseEvent): void {
   pickTarget(seat);
+  if (mayAsk.value && !irregular.value) askSoon(event as PointerEvent, ask);
   if (event.detail === 0 && card.value && you.value !== null) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
   }

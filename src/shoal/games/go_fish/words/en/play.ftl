@@ -112,6 +112,7 @@ question-count =
        *[other] { $count } questions so far
     }
 books = Books
+your-books = Your books
 book-count =
     { $count ->
         [one] { $count } book
@@ -129,6 +130,8 @@ ask-for = Ask for { $what }
 holding = { ranks-name }: { $cards }
 who-has = Who has { $what }?
 ask-whom-for = Ask { $name } for { $what }
+# It is asked in a second, unless it is taken back.
+asking-now = “{ $name }, got { $what }?”
 show-which = Which card will you show?
 
 catch-go-on = A catch! Ask again.

@@ -111,6 +111,7 @@ question-count =
        *[other] { $count } questions jusqu’ici
     }
 books = Familles
+your-books = Vos familles
 book-count =
     { $count ->
         [one] { $count } famille
@@ -128,6 +129,8 @@ ask-for = Demander : { $what }
 holding = { ranks-name } : { $cards }
 who-has = Qui a : { $what } ?
 ask-whom-for = Demander à { $name } : { $what }
+# Posée dans une seconde, sauf si on la reprend.
+asking-now = « { $name }, { $what } ? »
 show-which = Quelle carte montrer ?
 
 catch-go-on = Bonne pioche : demandez encore.

@@ -429,12 +429,13 @@ question-count =
        *[other] { $count } questions
     }
 levels-alike = With these house rules there’s nothing to remember, so bots that forget play just as well.
+levels-differ = Your partners are { $own } bots and your opponents { $other } ones, so your team has an edge while you learn.
 
 ## Score and half-suits
 
 score = Score
 half-suits = Half-suits
-open = open
+open = in play
 won-by =
     { $team ->
         [ours] won by your team
@@ -443,11 +444,6 @@ won-by =
        *[triangle] won by Team Triangle
     }
 cancelled = won by neither team
-half-suits-open =
-    { $count ->
-        [one] One half-suit left to win.
-       *[other] { $count } half-suits left to win.
-    }
 fate-of = { $half_suit }: { $fate }
 how-many = How many?
 how-many-cards-of = How many cards does { $name } have?
@@ -461,6 +457,8 @@ order-half-suit = Fullest first
 order-suit = By suit
 order-rank = Low, high
 ask-whom-for = Ask { $name } for { $card }
+# It is asked in a second, unless it is taken back.
+asking-now = “{ $name }, the { $card }?”
 bluff-for = { $card }, which you have: ask for it as a bluff
 who-has = Who has { $card }?
 # While others play.

@@ -434,12 +434,13 @@ question-count =
        *[other] { $count } questions
     }
 levels-alike = Avec ces règles maison, personne n’a besoin de retenir les questions : les niveaux qui oublient jouent de la même façon.
+levels-differ = Vos partenaires sont des bots de niveau « { $own } », vos adversaires de niveau « { $other } » : un petit avantage pour apprendre.
 
 ## Score et demi-couleurs
 
 score = Score
 half-suits = Demi-couleurs
-open = ouverte
+open = en jeu
 won-by =
     { $team ->
         [ours] gagnée par votre équipe
@@ -448,11 +449,6 @@ won-by =
        *[triangle] gagnée par l’équipe Triangle
     }
 cancelled = annulée
-half-suits-open =
-    { $count ->
-        [one] Une demi-couleur encore en jeu.
-       *[other] { $count } demi-couleurs encore en jeu.
-    }
 fate-of = { $half_suit }, demi-couleur { $fate }
 how-many = Combien ?
 how-many-cards-of = Combien de cartes a { $name } ?
@@ -466,6 +462,8 @@ order-half-suit = Plus pleines
 order-suit = Par couleur
 order-rank = Basses, hautes
 ask-whom-for = Demander { $card } à { $name }
+# Posée dans une seconde, sauf si on la reprend.
+asking-now = « { $name }, { $card } ? »
 bluff-for = { $card }, à vous ; demander cette carte est un bluff
 who-has = Qui a { $card } ?
 # Pendant que les autres jouent.
