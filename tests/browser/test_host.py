@@ -242,7 +242,7 @@ def open_choices(page: Page) -> None:
 
 def test_levels_are_chosen_by_side_and_by_seat_on_a_phone(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
-    page.goto(f"{address}/new/literature")
+    page.goto(f"{address}/new/literature?preset=online")
     choose(page, "On your team", LEVELS.offered[-1])
     choose(page, "Against you", LEVELS.offered[0])
     choose(page, "Speed of the bots", "at_once")
@@ -262,7 +262,7 @@ def test_levels_are_chosen_by_side_and_by_seat_on_a_phone(phone: BrowserContext,
 def test_a_form_sent_by_keys_without_a_choice_has_a_strong_team_and_friendly_opponents(
     page: Page, address: str
 ) -> None:
-    page.goto(f"{address}/new/literature")
+    page.goto(f"{address}/new/literature?preset=online")
     page.get_by_role("button", name="Deal").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
@@ -273,7 +273,7 @@ def test_a_form_sent_by_keys_without_a_choice_has_a_strong_team_and_friendly_opp
 
 @pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
 def test_where_all_play_alone_there_is_one_choice_for_all(page: Page, address: str, game: str) -> None:
-    page.goto(f"{address}/new/{game}")
+    page.goto(f"{address}/new/{game}?preset={kit_of(game).usual_preset}")
     expect(page.get_by_label("On your team", exact=True)).to_have_count(0)
     strongest = kit_of(game).levels.offered[-1]
     choose(page, "Against you", strongest)

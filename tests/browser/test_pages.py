@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.cli import main
-from shoal.core.games import GAMES, fields_of, rules_of
+from shoal.core.games import GAMES, fields_of, kit_of, rules_of
 from shoal.core.option_fields import NONE, option_text
 from shoal.core.table_arguments import all_options, options_from
 from shoal.i18n import languages
@@ -99,7 +99,7 @@ def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     other.get_by_role("button", name="Join").click()
     other.wait_for_url(page.url)
     expect(other.locator(".noscript")).to_contain_text("To play, turn on JavaScript.")
-    other.goto(f"{address}/new/go_fish")
+    other.goto(f"{address}/new/go_fish?preset=bicycle")
     other.get_by_label("Your name").fill("Zoë")
     other.get_by_text("Look", exact=True).click()
     other.get_by_label("Colours").select_option("Dark")
@@ -123,6 +123,40 @@ def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_i
     expect(usual).to_have_text("Default: the last one")
     page.get_by_label("What is collected").select_option("four of a rank")
     expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()
+
+
+def test_without_script_three_answers_by_key_say_what_is_played_and_deal_it(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="en").new_page()
+    page.goto(f"{address}/new/literature")
+    told = page.locator(".plays p:visible")
+    expect(told).to_have_text(re.compile("^The usual rules: no bluffing"))
+    for question, keys in {"bluff": 1, "claims": 2, "cost": 1}.items():
+        page.locator(f'[name="home.{question}"]').first.focus()
+        for _ in range(keys):
+            page.keyboard.press("ArrowDown")
+    expect(told).to_have_text(re.compile("^Canadian style: you may bluff, anyone may claim.*Jokers: yes"))
+    assert page.evaluate(CUT) == []
+    with page.expect_navigation():
+        page.get_by_role("button", name="Change any rule").click()
+    expect(page.get_by_label("Bluffs", exact=True)).to_be_checked()
+    expect(page.locator(".began")).to_contain_text("Fish Online")
+    page.go_back()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Deal").click()
+    expect(page.locator(".noscript")).to_contain_text("To play, turn on JavaScript.")
+
+
+@pytest.mark.parametrize("scheme", todays(1, ["light", "dark"], "at home"))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_questions_of_house_rules_can_be_read_by_everybody(
+    open_browser: OpenBrowser, address: str, game: str, scheme: str
+) -> None:
+    page = open_browser(viewport={"width": 360, "height": 560}, color_scheme=scheme).new_page()
+    page.goto(f"{address}/new/{game}")
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
 
 
 def right_choice(open_browser: OpenBrowser, address: str) -> int:
@@ -223,7 +257,7 @@ COVERED = """() => {
 def test_house_rules_are_chosen_and_dealt_by_keys_and_nothing_that_has_the_focus_is_covered(
     page: Page, address: str
 ) -> None:
-    page.goto(f"{address}/new/fish_draw")
+    page.goto(f"{address}/new/fish_draw?preset=standard")
     page.set_viewport_size({"width": 375, "height": 600})
     page.get_by_label("The Fish", exact=True).focus()
     page.keyboard.type("jokers")
@@ -315,7 +349,7 @@ def test_the_rules_of_the_form_are_saved_as_the_command_line_does(
     numbers = {"go_fish": {"hand_sizes": 3}, "fish_draw": {"fishmonger": 2}}.get(game, {"stall_limit": 9})
     words = [word for name, value in numbers.items() for word in ("--option", f"{name}={value}")]
     assert main(["rules", game, *words, "--save", str(ours)]) == 0
-    page.goto(f"{address}/new/{game}")
+    page.goto(f"{address}/new/{game}?preset={kit_of(game).usual_preset}")
     page.set_input_files(FILE, ours)
     expect(page.get_by_role("status")).to_contain_text("ours.json")
     with page.expect_download() as download:

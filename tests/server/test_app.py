@@ -92,7 +92,7 @@ def test_a_table_begins_at_the_pace_that_its_opener_wants_for_new_tables(
     browser.cookies.update({} if cookie is None else {"shoal_usual_pace": cookie})
     assert inlined(browser.get(opened(browser, **fields)).text, "table")["pace"] == pace
     if not fields:
-        assert f'<option value="{pace}" selected>' in browser.get("/new/literature").text
+        assert f'<option value="{pace}" selected>' in browser.get("/new/literature?preset=online").text
 
 
 @pytest.mark.parametrize(

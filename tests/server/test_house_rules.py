@@ -7,7 +7,7 @@ import json
 import re
 from random import Random
 from typing import Any, get_args
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -16,17 +16,15 @@ from msgspec.structs import asdict
 
 from shoal.core.codec import Decoder, Unreadable
 from shoal.core.game import BadOptions
-from shoal.core.game_words import speaker_for
-from shoal.core.games import GAMES, fields_of, kit_of, rules_of
+from shoal.core.games import GAMES, fields_of, idle_options, kit_of, rules_of
 from shoal.core.option_fields import grouped
-from shoal.i18n import kebab, shared, speak
+from shoal.i18n import shared, speak
 from shoal.server.tables.messages.wire import Consents, Seating, TalkRule, Watching
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.request import (
     OPTION,
     Filled,
     FormAgain,
-    idle_options,
     read_fields,
     read_form,
     read_json,
@@ -68,7 +66,7 @@ def filled(page: Page) -> dict[str, str]:
 
 
 def form_of(browser: httpx.Client, game: str, **query: str) -> dict[str, str]:
-    answer = browser.get(f"/new/{game}", params=query)
+    answer = browser.get(f"/new/{game}", params={"preset": kit_of(game).usual_preset} | query)
     assert answer.status_code == 200
     return filled(Page(answer.text))
 
@@ -132,24 +130,6 @@ def test_a_checked_box_goes_before_its_hidden_field_and_a_number_that_must_be_is
     assert read_fields(b"option.jokers=no&option.jokers=yes") == {"option.jokers": "yes"}
     with pytest.raises(BadOptions, match="BAD_VALUE: option=players, value=, values=NUMBER"):
         request_from({"game": "literature", "option.players": ""})
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_set_of_rules_has_one_card_with_a_sentence_players_pack_and_origin(game: str) -> None:
-    presets = kit_of(game).presets
-    say = speaker_for(game)
-    for name in presets:
-        page = Page(house_rules_page(Shell(ASSETS), preset_form(game, name)))
-        links = {str(link["href"]): "aria-current" in link for link in page.attributes("a")}
-        cards = {parse_qs(urlsplit(at).query)["preset"][0]: on for at, on in links.items() if "preset" in at}
-        assert len(cards) == len({presets[card] for card in cards}) == len(set(presets.values()))
-        assert [presets[card] for card, is_chosen in cards.items() if is_chosen] == [presets[name]]
-        assert next(iter(cards)) == kit_of(game).usual_preset
-        message = f"preset-{kebab(name)}"
-        assert say(message) in page.text, "a preset of the same rules under another name is named on their card"
-        for card in cards:
-            for part in ("", ".about", ".pack", ".origin"):
-                assert say(f"preset-{kebab(card)}{part}") in page.text
 
 
 @pytest.mark.parametrize("game", GAMES)

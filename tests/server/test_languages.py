@@ -169,7 +169,7 @@ def test_the_switch_keeps_what_was_typed_into_a_form(browser: httpx.Client) -> N
         '<html lang="fr">',
         'value="Zoë &amp; Co"',
         'name="option.players" value="99"',
-        "Rien n’est encore distribué",  # what is wrong is said in the new language
+        "Corrigez ceci avant de distribuer",  # what is wrong is said in the new language
         "/language/en?to=%2Fnew%2Fgo_fish",
     ):
         assert part in answer.text

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from shoal.core.games import kit_of
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import literature
 
@@ -24,7 +25,7 @@ def faulty_form(game: str) -> Reach:
     """The form of house rules with an error in it."""
 
     def reach(visit: Visit) -> Page:
-        page = visit.open(f"/new/{game}")
+        page = visit.open(f"/new/{game}?preset={kit_of(game).usual_preset}")
         page.evaluate(
             """name => {
                 for (const all of document.querySelectorAll('main details')) all.open = true;
@@ -95,7 +96,11 @@ PAGES: Final = (
     State("home", opened("/"), whole=True),
     State("home-table-waits", home_again, whole=True),
     State("home-no-script", opened("/", java_script_enabled=False), whole=True),
-    *(State(f"form-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
+    *(State(f"at-home-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
+    *(
+        State(f"form-{game}", opened(f"/new/{game}?preset={kit_of(game).usual_preset}"), whole=True)
+        for game in OPTIONS_WRONG
+    ),
     *(State(f"form-{game}-wrong", faulty_form(game), whole=True) for game in OPTIONS_WRONG),
     *(State(f"rules-{game}", opened(f"/rules/{game}"), whole=True) for game in OPTIONS_WRONG),
     State("puzzle", opened("/puzzle"), whole=True),

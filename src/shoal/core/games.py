@@ -131,6 +131,24 @@ def read_option(game: str, name: str, text: str) -> Any:
     return _field(game, name).value(text)
 
 
+def without_idle(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """These options, but for those that have no effect under the others: a form does not show them, so they are as usual."""
+    usual = {field.name: field.default for field in fields_of(game)}
+    chosen = dict(options)
+    for _ in usual:  # what hangs on an option that is as usual again may be idle, too
+        idle = [name for name in idle_options(game, usual | chosen) if chosen.get(name, usual[name]) != usual[name]]
+        if not idle:
+            break
+        chosen |= {name: usual[name] for name in idle}
+    return chosen
+
+
+def idle_options(game: str, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The options that have no effect under these, which are all of the game's."""
+    needs = kit_of(game).needs
+    return tuple(name for name, need in needs.items() if not need.is_met(options[need.option]))
+
+
 def _near(name: str, known: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """The argument of a refusal for what may have been meant; none when nothing looks like it."""
     found = near(name, known)

@@ -25,6 +25,7 @@ from shoal.i18n.speaking import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.core.at_home import AtHome
     from shoal.envs.chance import Chance
     from shoal.envs.encoding import AnyEncoding
     from shoal.envs.settings import Settings
@@ -138,6 +139,9 @@ class Kit(Protocol):
 
     needs: ClassVar[Mapping[str, Need]] = {}
     """Options that have no effect unless another one has a certain value: forms show them only then."""
+
+    at_home: ClassVar[AtHome | None] = None
+    """The questions in pictures that lead to house rules; `None` where they are chosen by name alone."""
 
     begins_when_ready: ClassVar[bool] = False
     """Whether the first word of a game waits until the people at the table are ready."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from shoal.core.cards import CardSet
 from shoal.core.game import GameEvent, GameSight, Seat
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
+from shoal.games.fish_draw.at_home import AT_HOME
 from shoal.games.fish_draw.rules.events import (
     Called,
     Eliminated,
@@ -52,6 +53,7 @@ class FishDrawKit(Kit):
         *("players", "fish", "jokers", "shout_who", "keep", "won_cards", "two_fish_scope"),
         *("callers", "false_call_penalty", "max_rounds"),
     )
+    at_home: ClassVar = AT_HOME
     needs: ClassVar = {"jokers": Need("fish", ("jokers",))}
     deals_anew: ClassVar = True
     levels: ClassVar = Levels(

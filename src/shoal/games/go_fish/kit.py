@@ -10,6 +10,7 @@ from shoal.core.cards import CardSet
 from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import GameEvent, GameSight, Seat
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
+from shoal.games.go_fish.at_home import AT_HOME
 from shoal.games.go_fish.rules.events import Book, Drew, Handed
 from shoal.games.go_fish.rules.options import PRESETS, Options, ranks_of
 from shoal.games.go_fish.rules.rules import GoFish
@@ -43,6 +44,7 @@ class GoFishKit(Kit):
         *("players", "hand_sizes", "book_size", "give", "ask_for", "lucky_draw", "after_miss"),
         *("refill", "end", "winner"),
     )
+    at_home: ClassVar = AT_HOME
     needs: ClassVar = {
         "jokers": Need("book_size", (2,)),
         "second_pair": Need("book_size", (2,)),

@@ -13,6 +13,7 @@ from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import GameEvent, GameSight, Seat
 from shoal.core.game_words import option_value
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader, Trainer
+from shoal.games.literature.at_home import AT_HOME
 from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed, Closed, Moved, Paused, Resumed, Revealed
 from shoal.games.literature.rules.options import PRESETS, Options, ace_is_low, half_suits
 from shoal.games.literature.rules.rules import Literature
@@ -72,6 +73,7 @@ class LiteratureKit(Kit):
         *("players", "sets", "removed_rank", "jokers", "claim_timing", "wrong_attribution", "bluff_ask"),
         *("history", "hand_counts", "end"),
     )
+    at_home: ClassVar = AT_HOME
     needs: ClassVar = NEEDS
     levels: ClassVar = Levels(
         offered=("beginner", "casual", "club", "expert"),

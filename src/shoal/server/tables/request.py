@@ -2,7 +2,8 @@
 
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
 empty field `none` where that is a value. The small forms
-of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat,
+of the first page have none, and leave the house rules to their preset; the questions of house rules as at home have a field
+`home.QUESTION` each. A field `level.SEAT` is for the bot of one seat,
 `time` a time control as a short text (`time_control.py`); `hints`, `marks` and `listed` are `yes` or `no`.
 """
 
@@ -15,10 +16,11 @@ from urllib.parse import parse_qsl
 
 from msgspec import Struct
 
+from shoal.core.at_home import home_rules
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import BadOptions, Doubt
-from shoal.core.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
+from shoal.core.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, without_idle
 from shoal.core.option_fields import NO, NONE, YES
 from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.opening import USUAL_PACE, NewTable, check_name, rules_for
@@ -26,6 +28,7 @@ from shoal.server.tables.timing.time_control import BadTime, TimeControl, read_t
 from shoal.server.web.look import FIELD as LOOK
 
 OPTION: Final = "option."
+HOME: Final = "home."
 LEVEL: Final = "level."
 SURE: Final = "sure"
 """The field that names the doubts which the guest has read."""
@@ -109,7 +112,7 @@ def request_from(fields: Mapping[str, str]) -> NewTable:
     plain = {
         name: text
         for name, text in fields.items()
-        if not name.startswith((OPTION, LEVEL, LOOK)) and name != SURE and text
+        if not name.startswith((OPTION, HOME, LEVEL, LOOK)) and name != SURE and text
     }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
     wish |= {name: _yes_or_no(name, plain[name]) for name in YES_OR_NO if name in plain}
@@ -125,25 +128,15 @@ def request_from(fields: Mapping[str, str]) -> NewTable:
             if OPTION + field.name in fields
         }
         wish["options"] = without_idle(game, options)
+    elif (answers := answers_in(fields)) and game in GAMES:
+        rules = home_rules(game, answers)
+        wish |= {"preset": rules.preset, "options": rules.options}
     return _READ(encode(wish))
 
 
-def without_idle(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """These options, but for those that have no effect under the others: a form does not show them, so they are as usual."""
-    usual = {field.name: field.default for field in fields_of(game)}
-    chosen = dict(options)
-    for _ in usual:  # what hangs on an option that is as usual again may be idle, too
-        idle = [name for name in idle_options(game, usual | chosen) if chosen.get(name, usual[name]) != usual[name]]
-        if not idle:
-            break
-        chosen |= {name: usual[name] for name in idle}
-    return chosen
-
-
-def idle_options(game: str, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The options that have no effect under these, which are all of the game's."""
-    needs = kit_of(game).needs
-    return tuple(name for name, need in needs.items() if not need.is_met(options[need.option]))
+def answers_in(fields: Mapping[str, str]) -> dict[str, str]:
+    """The answers to the questions of house rules as at home, by question."""
+    return {name.removeprefix(HOME): text for name, text in fields.items() if name.startswith(HOME)}
 
 
 def _levels(fields: Mapping[str, str]) -> dict[str, str]:

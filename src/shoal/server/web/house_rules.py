@@ -7,23 +7,26 @@ hidden by a style sheet of their own (`options_style`), which needs no script ei
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args
 
 from markupsafe import Markup, escape
 from msgspec import Struct
+from msgspec.structs import asdict
 
+from shoal.core.at_home import home_rules
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, BadOptions, Seat
-from shoal.core.game_words import doubt, fault, level, level_name, option_about, option_title, option_value
-from shoal.core.games import SEATS_OPTION, fields_of, kit_of, preset, rules_of
+from shoal.core.game_words import doubt, fault, level, level_name, option_about, option_title, option_value, preset_name
+from shoal.core.games import fields_of, kit_of, preset, rules_of
 from shoal.core.option_fields import NO, YES, Field, grouped, option_text
 from shoal.i18n import Speaks, kebab
 from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
 from shoal.server.tables.opening import HEARING_S, HOST, USUAL_PACE, NewTable
-from shoal.server.tables.request import LEVEL, OPTION, Filled, request_from
+from shoal.server.tables.request import LEVEL, OPTION, Filled, answers_in, request_from
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text, time_words
+from shoal.server.web.at_home import home_style
 from shoal.server.web.document import FIELD_TITLES, Shell
 
 NEW_ROW: Final = {"check": "check", "choice": "select", "number": "number", "text": "text"}
@@ -98,12 +101,20 @@ def faults_by_control(form: Filled, why: BadOptions | None, sentence: str) -> Ma
 
 
 def options_style(game: str) -> str:
-    """Style sheet: a row is shown only while it has an effect. It needs no script, and follows what is chosen at once."""
+    """Style sheet: a row is shown only while it has an effect, a sentence while its answers are chosen. It needs no script, and
+    follows what is chosen at once.
+    """
     fields = {field.name: field for field in fields_of(game)}
-    return "\n".join(
+    idle = (
         f'#house-rules:not(:has({_chosen(fields[need.option], need.values)})) [data-option="{name}"]{{display:none}}'
         for name, need in kit_of(game).needs.items()
     )
+    return "\n".join([*idle, *home_style(game)])
+
+
+def style_address(game: str) -> str:
+    """Where that style sheet is; it is named by what is in it."""
+    return f"/new/{game}/{hashlib.sha256(options_style(game).encode()).hexdigest()[:12]}.css"
 
 
 def _chosen(field: Field, values: Iterable[object]) -> str:
@@ -166,8 +177,18 @@ MOST_ONE_BY_ONE: Final = 23
 
 def preset_form(game: str, name: str) -> Filled:
     """The form with the options of a preset, of which there must be one."""
-    options = kit_of(game).presets[name]
-    texts = {OPTION + field.name: option_as_text(field, getattr(options, field.name)) for field in fields_of(game)}
+    return _filled(game, name, {})
+
+
+def home_form(game: str, fields: Mapping[str, str]) -> Filled:
+    """The form with the options to which answers to the questions of house rules as at home lead."""
+    rules = home_rules(game, answers_in(fields))
+    return _filled(game, rules.preset, rules.options)
+
+
+def _filled(game: str, name: str, changed: dict[str, Any]) -> Filled:
+    options = asdict(kit_of(game).presets[name]) | changed
+    texts = {OPTION + field.name: option_as_text(field, options[field.name]) for field in fields_of(game)}
     return Filled(game, {"preset": name, **texts})
 
 
@@ -178,43 +199,25 @@ class BotSeat(Struct, frozen=True):
     is_teammate: bool
 
 
-class PresetCard(Struct, frozen=True):
-    """House rules by name, as a card to choose from. `also` are other names for the very same rules."""
-
-    name: str
-    title: str
-    about: str
-    players: str
-    pack: str
-    origin: str
-    also: str
-    is_chosen: bool
-
-
-def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, *, is_chosen: bool = True) -> str:
-    """The page with that form; the cards of presets are open until one `is_chosen`.
-
-    `usual_pace` is the pace of a guest who has not chosen one in it.
-    """
+def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE) -> str:
+    """The page with that form; `usual_pace` is the pace of a guest who has not chosen one in it."""
     kit, say, rules = kit_of(form.game), shell.speaker(form.game), _rules(form)
     own = next(side for side in rules.sides if HOST in side)
     levels = {name: level_name(say, name) for name in kit.levels.offered}
     rows = rows_of(say, form, rules.options)
     sentence = fault(say, form.problem) if form.problem else ""
     faults = faults_by_control(form, form.problem, sentence)
-    cards = preset_cards(say, form.game, form.texts.get("preset", ""))
+    name = form.texts.get("preset")
     return shell.render(
         "house_rules.html",
         form.game,
         form=form,
-        style=f"/new/{form.game}/{hashlib.sha256(options_style(form.game).encode()).hexdigest()[:12]}.css",
+        style=style_address(form.game),
         faults=faults,
         sentence=sentence,
         links=lambda options: _links(say, _controls(say, form, options)),
         doubted=lambda about: doubt(say, about),
-        cards=cards,
-        chosen=next((card for card in cards if card.is_chosen), None),
-        is_chosen=is_chosen,
+        began=preset_name(say, name if name in kit.presets else None),
         rows=rows,
         changed=[row for row in rows.all if row.is_changed],
         is_open=any(row.control in faults or row.is_changed for group in rows.others.values() for row in group),
@@ -256,31 +259,6 @@ def _times(say: Speaks, form: Filled) -> Mapping[str, str]:
         return times
 
 
-def preset_cards(say: Speaks, game: str, chosen: str) -> Sequence[PresetCard]:
-    """The presets of a game as cards, the usual one first; of the same rules under several names the first has a card."""
-    kit = kit_of(game)
-    names = sorted(kit.presets, key=lambda name: name != kit.usual_preset)
-    by_rules: dict[Any, list[str]] = {}
-    for name in names:
-        by_rules.setdefault(kit.presets[name], []).append(name)
-    return [_card(say, game, same, chosen) for same in by_rules.values()]
-
-
-def _card(say: Speaks, game: str, names: Sequence[str], chosen: str) -> PresetCard:
-    message, *others = (f"preset-{kebab(name)}" for name in names)
-    seats = getattr(kit_of(game).presets[names[0]], SEATS_OPTION)
-    return PresetCard(
-        name=names[0],
-        title=say(message),
-        about=say(f"{message}.about"),
-        players=say("seats-count", count=seats),
-        pack=say(f"{message}.pack"),
-        origin=say(f"{message}.origin"),
-        also=say.listed([say(other) for other in others]),
-        is_chosen=chosen in names,
-    )
-
-
 def _rules(form: Filled) -> AnyRules:
     """The rules that the form makes; if it makes none, the usual ones."""
     try:
@@ -306,4 +284,4 @@ def _links(say: Speaks, controls: Mapping[str, str]) -> Markup:
     return Markup(str(escape(say("see-fields", fields=mark))).replace(mark, links)) if controls else Markup()  # noqa: S704  # escaped
 
 
-__all__ = ["FormRow", "PresetCard", "house_rules_page", "options_style", "preset_cards", "preset_form"]
+__all__ = ["FormRow", "home_form", "house_rules_page", "options_style", "preset_form", "style_address"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace as changed
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +16,12 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from shoal.core.games import GAMES, kit_of, preset
+from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset
 from shoal.core.option_fields import YES
 from shoal.i18n import languages
 from shoal.server.accounts.identity import guest_of
 from shoal.server.tables.codes import Guesses, prefix_of, table_in
-from shoal.server.tables.request import looked_at, read_fields, usual_pace
+from shoal.server.tables.request import OPTION, answers_in, looked_at, read_fields, usual_pace
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import (
     Answers,
@@ -31,9 +32,10 @@ from shoal.server.web.answers import (
     set_cookie,
     with_cookie,
 )
+from shoal.server.web.at_home import at_home_page
 from shoal.server.web.document import Assets, Shell
 from shoal.server.web.home import home_page, join_page, rules_page
-from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
+from shoal.server.web.house_rules import home_form, house_rules_page, options_style, preset_form, style_address
 from shoal.server.web.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.web.language import language_of, way_back
 from shoal.server.web.look import COOKIE as LOOK_COOKIE
@@ -172,21 +174,27 @@ class PageRoutes:
         return Response(status_code=303, headers={"Location": to})
 
     async def house_rules(self, request: Request) -> Response:
-        """The form of house rules, filled with a preset."""
-        game = _game_of(request)
-        name = request.query_params.get("preset", kit_of(game).usual_preset)
-        preset(game, name)  # `BadOptions` when there is none of that name
+        """The questions of house rules as at home, or the form of all rules, filled with a preset or as the questions were answered."""
+        game, asked = _game_of(request), request.query_params
         shell = self._answers.shell(request)
-        is_listed = request.query_params.get("listed") == YES
-        is_chosen = "preset" in request.query_params or is_listed
+        is_listed = asked.get("listed") == YES
+        name, answers = asked.get("preset"), answers_in(asked)
+        if name is None and not answers:
+            make = partial(at_home_page, shell, game, style_address(game), is_listed=is_listed)
+            page = self._answers.kept.page(shell, make, "at home", game, is_listed)
+            return with_cookie(request, html_answer(request, shell, page))
+        preset(game, name or kit_of(game).usual_preset)  # `BadOptions` when there is none of that name
+        seats = asked.get("seats") if answers else None
         pace = usual_pace(request.cookies)
 
-        def make() -> str:
-            form = preset_form(game, name)
-            listed = replace(form, texts={**form.texts, "listed": YES})
-            return house_rules_page(shell, listed if is_listed else form, pace, is_chosen=is_chosen)
+        def make_form() -> str:
+            form = home_form(game, asked) if name is None else preset_form(game, name)
+            texts = {"listed": YES} if is_listed else {}
+            texts |= {OPTION + SEATS_OPTION: seats} if seats else {}
+            return house_rules_page(shell, replace(form, texts={**form.texts, **texts}), pace)
 
-        page = self._answers.kept.page(shell, make, "form", game, name, pace, is_listed, is_chosen)
+        about = (name, *sorted(answers.items()), seats)
+        page = self._answers.kept.page(shell, make_form, "form", game, about, pace, is_listed)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def options_style(self, request: Request) -> Response:

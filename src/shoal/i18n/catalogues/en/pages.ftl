@@ -115,6 +115,13 @@ no-script = This is a snapshot of the table. To play, turn on JavaScript.
 ## The form of house rules
 
 start-from = House rules:
+# The questions in pictures, what they lead to, and the other ways to choose.
+at-home = As you play at home
+home-plays = { $style }: { $rules }.
+home-own = Your own mix
+home-more = Change any rule
+home-others = Choose again
+home-by-name = I know the name of my rules
 # Buttons that open and save a file of house rules, and what became of the file.
 rules-file = Load rules from a file
 rules-file-save = Save these rules

@@ -116,6 +116,13 @@ no-script = Voici la table telle qu’elle était quand la page a été chargée
 ## Le formulaire des règles maison
 
 start-from = Règles maison :
+# Les questions en images, ce qui en résulte, et les autres façons de choisir.
+at-home = Comme vous jouez à la maison
+home-plays = { $style } : { $rules }.
+home-own = À votre façon
+home-more = Changer d’autres règles
+home-others = Choisir autrement
+home-by-name = Je connais le nom de mes règles
 # Des boutons qui ouvrent et enregistrent un fichier de règles maison, et ce qu’il en est du fichier.
 rules-file = Reprendre les règles d’un fichier
 rules-file-save = Enregistrer ces règles
@@ -170,7 +177,7 @@ guest-numbered = Visiteur { $number }
 deal = Distribuer
 deal-all-the-same = Distribuer quand même
 see-fields = Voir { $fields }
-no-game = Rien n’est encore distribué : voici ce qu’il faut changer
+no-game = Corrigez ceci avant de distribuer
 doubts = C’est jouable. Est-ce bien ce que vous voulez ?
 
 ## Ce qui a mal tourné
