@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 READY: Final = """() => {
-    if (/Sending…|Envoi…/.test(document.body.innerText) || document.querySelector('.bar .row[inert]')) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText) || document.querySelector('.bar .row[data-guarded=true]')) return null;
     if (document.querySelector('[data-testid=result]')) return 'over';
     return document.querySelector('[data-bar=turn]') && document.querySelector('.pick[aria-disabled=false]') ? 'ask' : null;
 }"""

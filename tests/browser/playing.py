@@ -20,7 +20,7 @@ QUESTIONS: Final = 12
 READY: Final = """() => {
     const on = (selector) => document.querySelector(selector) !== null;
     const commit = '.bar [data-commit]:not([aria-disabled=true]):not([data-testid=ask-button])';
-    if (/Sending…|Envoi…/.test(document.body.innerText) || on('.bar .row[inert]')) return null;
+    if (/Sending…|Envoi…/.test(document.body.innerText) || on('.bar .row[data-guarded=true]')) return null;
     if (on('[data-testid=result]')) return 'over';
     if (on(commit)) return 'choice';
     if (on('[data-bar=turn]') && on('.ghost[aria-disabled=false]')) return 'ask';

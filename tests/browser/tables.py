@@ -44,7 +44,7 @@ def await_answer_to_question(page: Page) -> None:
 
 def await_taps(page: Page) -> None:
     """Until the page takes taps again: for a moment after something was sent, a second tap would be an accident."""
-    expect(page.locator(".bar .row[inert]")).to_have_count(0)
+    expect(page.locator(".bar .row[data-guarded=true]")).to_have_count(0)
 
 
 def deafen(page: Page) -> None:

@@ -171,7 +171,9 @@ def test_two_people_shout_at_the_same_moment_and_both_are_heard(
 
 
 def call_on_oneself(page: Page) -> None:
-    page.wait_for_selector("[data-testid=bar] .row:not([inert])", state="attached")  # the page takes taps again
+    page.wait_for_selector(
+        "[data-testid=bar] .row:not([data-guarded=true])", state="attached"
+    )  # the page takes taps again
     page.keyboard.press("c")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Fishageddon")).to_be_disabled()
@@ -192,7 +194,9 @@ def test_fishageddon_is_called_on_a_player_after_a_question_back(page: Page, add
     expect(stack).to_be_visible()
     assert stack.locator("li").count() > 0
     expect(page.get_by_test_id("story")).to_contain_text("You showed")
-    page.wait_for_selector("[data-testid=bar] .row:not([inert])", state="attached")  # the page takes taps again
+    page.wait_for_selector(
+        "[data-testid=bar] .row:not([data-guarded=true])", state="attached"
+    )  # the page takes taps again
     stack.get_by_role("button", name="Continue").click()
     expect(stack).to_be_hidden()
 

@@ -162,7 +162,7 @@ def test_announced_claims_bluffs_and_jokers_are_in_french(reader: BrowserContext
 
 def test_a_refusal_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "go_fish", pace="normal", options={"players": 2})
-    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    page.wait_for_selector("[data-bar=turn] .row:not([data-guarded=true])", state="attached")
     blind = reader.new_page()
     deafen(blind)
     blind.goto(page.url)

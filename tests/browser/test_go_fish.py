@@ -91,7 +91,7 @@ def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(
     visitor.goto(url)
     expect(visitor.get_by_test_id("stock")).to_be_visible()
     for _ in range(6):
-        page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+        page.wait_for_selector("[data-bar=turn] .row:not([data-guarded=true])", state="attached")
         page.locator(".pick[aria-disabled=false]").first.click()
         page.locator(".bar .who").first.click()
         page.get_by_test_id("ask-button").click()

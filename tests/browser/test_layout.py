@@ -140,7 +140,7 @@ def test_the_bar_of_go_fish_has_one_height_in_every_state(page: Page, address: s
     page.set_viewport_size({"width": width, "height": height})
     open_table(page, address, "go_fish", pace="quick", bot="counting")
     found = {"wait": page.evaluate(BAR)[1]}
-    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached", timeout=60_000)
+    page.wait_for_selector("[data-bar=turn] .row:not([data-guarded=true])", state="attached", timeout=60_000)
     for step, leads_to in ((None, "turn"), (".pick[aria-disabled=false]", "whom"), (".bar .who", "ask")):
         if step:
             page.locator(step).first.click()
@@ -166,7 +166,7 @@ def test_with_letters_twice_as_large_the_page_scrolls_down_and_not_sideways(
 def test_the_list_of_questions_opens_on_a_phone(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 375, "height": 635})
     open_table(page, address, "go_fish", options={"players": 3}, bot="random")
-    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    page.wait_for_selector("[data-bar=turn] .row:not([data-guarded=true])", state="attached")
     if not page.locator(".to-log").count():  # the reader began
         page.locator(".pick[aria-disabled=false]").first.click()
         page.locator(".bar .who").first.click()
@@ -182,7 +182,7 @@ def test_a_question_is_prepared_while_others_play_and_asked_when_it_is_ones_turn
     open_table(page, address, "go_fish", pace="slow", options={"players": 5})
     if page.locator("[data-bar=turn]").count():  # the reader began: whoever is asked goes on
         FisherByTapsWithAMouse(page).ask()
-    page.wait_for_selector("[data-bar=wait] .row:not([inert])", state="attached")
+    page.wait_for_selector("[data-bar=wait] .row:not([data-guarded=true])", state="attached")
     page.locator(".pick[aria-disabled=false]").first.click()
     page.locator(".bar .who").first.click()
 

@@ -65,7 +65,7 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     bubble(page, "Yes, it is yours!")
     pick(page, "5H")
     page.locator("[data-who='1']").click()
-    expect(page.locator(".bar .row:not([inert])")).to_be_attached()
+    expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.locator("[data-testid=ask-button]").click()
     bubble(page, "No. Vera plays on.")
     page.get_by_role("button", name="At once").click()

@@ -96,6 +96,53 @@ def test_a_double_tap_on_an_opponent_asks_nothing(thumb: BrowserContext, live: S
     commit.wait_for(state="detached")
 
 
+def test_right_after_a_question_another_thumb_opens_a_claim(thumb: BrowserContext, live: Stage) -> None:
+    thumb.clock.install()
+    scene = live.scene("literature", literature.to_turn())
+    page = scene.seat(thumb)
+    claim = centre(page.locator("[data-testid=claim-button]").bounding_box())
+    ask(hits=True)(page, scene)
+    page.clock.run_for(GUARD_MS)
+    page.clock.pause_at(page.evaluate("Date.now() + 100") / 1000)
+    box = page.get_by_test_id("ask-button").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + 30, box["y"] + 20)
+    page.get_by_test_id("claim-button").wait_for(state="attached")
+    page.touchscreen.tap(*claim)
+
+    page.get_by_role("dialog").wait_for(state="attached")
+
+
+def test_the_second_tap_asks_a_second_later_and_can_be_taken_back(thumb: BrowserContext, live: Stage) -> None:
+    thumb.clock.install()
+    thumb.add_init_script("localStorage.setItem('asked', '10')")
+    scene = live.scene("literature", literature.to_turn())
+    page, before = scene.seat(thumb), len(scene.play.log)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+    pick_now(page)
+    page.locator(WHO).first.tap()
+    page.clock.run_for(900)
+    page.get_by_role("button", name="Take back").tap()
+    page.clock.run_for(3_000)
+    assert page.locator("[data-bar=turn]").count() == 1
+    assert len(scene.play.log) == before
+
+    pick_now(page)
+    page.locator(WHO).first.tap()
+    assert "?”" in page.get_by_test_id("headline").inner_text()
+    page.clock.run_for(1_000)
+    page.locator("[data-bar=sent]").wait_for(state="detached")
+    page.wait_for_timeout(300)
+    assert len(scene.play.log) > before
+
+
+def pick_now(page: Page) -> None:
+    """Pick a card on a page whose clock stands still."""
+    page.locator(GHOST).first.tap()
+    page.clock.run_for(100)
+    page.locator(WHO).first.wait_for()
+
+
 @pytest.mark.parametrize("asked", [0, 5])
 def test_the_hand_the_question_and_the_bar_are_seen_without_scrolling(
     thumb: BrowserContext, live: Stage, asked: int

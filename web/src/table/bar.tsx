@@ -84,7 +84,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
           {(seen.value.clocks?.halt_ms ?? null) !== null && <HaltClock />}
         </div>
       </div>
-      <div class="row" inert={guarded.value}>
+      <div class="row" data-guarded={guarded.value}>
         {state === "over" && !isOutside.value ? (
           <AfterTheGame />
         ) : isVisitor ? (

@@ -1,15 +1,15 @@
 /**
  * A double tap counts as one tap.
  *
- * After a command was sent the bar takes no tap for a moment: what a second tap would hit is not what was there when the finger
- * began to fall. Taps elsewhere count, and so do keys.
+ * After a command was sent, no tap near the first one counts for a moment: what it would hit is not what was there when the
+ * finger began to fall. Taps elsewhere count, in the bar as well, and so do keys.
  */
 
 import { signal } from "@preact/signals";
 
 export const GUARD_MS = 350;
 
-/** Whether something was sent just now: what can be tapped is taken off the bar meanwhile. */
+/** Whether something was sent just now. */
 export const guarded = signal(false);
 
 /** Whether the button that commits has only just come where a finger chose whom to ask: it takes no tap for a moment. */

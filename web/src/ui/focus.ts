@@ -18,7 +18,6 @@ let put: HTMLElement | null = null;
 
 export function keepFocus(root: HTMLElement): void {
   let last: Element | null = null;
-  let held: HTMLElement | null = null;
   root.addEventListener("focusin", (event) => {
     last = event.target as Element;
     if (last !== put) put = null;
@@ -26,19 +25,14 @@ export function keepFocus(root: HTMLElement): void {
   new MutationObserver(() => {
     const { activeElement } = document;
     const isLost = last !== null && activeElement === document.body;
-    if (last?.closest("[inert]")) {
-      held = last as HTMLElement; // what was sent takes the bar away for a moment
-    } else if (isLost && !last?.isConnected) {
+    if (isLost && !last?.isConnected) {
       last = null;
       NEIGHBOURS.some((selector) => focusOn(root, selector));
-    } else if (isLost && held === last) {
-      held?.focus({ preventScroll: true });
-      held = null;
     } else if (put && put === activeElement) {
       if (put.matches(".pick[aria-disabled='true']")) focusOn(root, BAR);
       else if (put.matches(BAR)) focusOn(root, HAND);
     }
-  }).observe(root, { childList: true, subtree: true, attributeFilter: ["aria-disabled", "tabindex", "inert"] });
+  }).observe(root, { childList: true, subtree: true, attributeFilter: ["aria-disabled", "tabindex"] });
 }
 
 /** Put the focus on the first of these, if there is one. */
