@@ -35,7 +35,7 @@ SPACED = (
     "p { margin-bottom: 2em !important }"
 )
 CUT = """() => [...document.querySelectorAll("main *, header *, footer *")].filter((one) => {
-  if (one.closest("svg, details:not([open]) > :not(summary)") || !one.getClientRects().length) return false;
+  if (one.closest("svg, .self, details:not([open]) > :not(summary)") || !one.getClientRects().length) return false;
   const style = getComputedStyle(one), box = one.getBoundingClientRect();
   const isCut = style.overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1;
   return box.right > innerWidth + 1 || box.left < -1 || (isCut && !one.matches(".hero, .for-ears"));
@@ -163,10 +163,10 @@ def right_choice(open_browser: OpenBrowser, address: str) -> int:
     """The right answer, from the page of somebody who gave up; in another browser, which keeps no memory here."""
     reader = open_browser(java_script_enabled=False).new_page()
     reader.goto(f"{address}/puzzle")
-    choices = reader.locator(".asked label").all_text_contents()
+    choices = reader.locator(".asked form button").all_text_contents()
     reader.goto(f"{address}/puzzle?answer=show")
-    said = reader.locator(".verdict").text_content() or ""
-    return next(index for index, choice in enumerate(choices) if f": {choice.strip()}." in said)
+    said = reader.locator(".verdict b").text_content() or ""
+    return [choice.strip() for choice in choices].index(said.strip())
 
 
 @pytest.mark.parametrize("scheme", todays(1, ["light", "dark"], "puzzle"))
@@ -179,34 +179,24 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
     assert violations(page) == []
     assert page.evaluate(CUT) == []
 
-    # A wrong answer first: it says so, and keeps the proof to itself.
+    # A wrong answer first: it says so, turns grey, and keeps the proof to itself.
     wrong = 1 if right == 0 else 0
-    page.locator("input[name=answer]").nth(wrong).focus()
-    page.keyboard.press("Space")
+    answers = page.locator(".asked form button")
+    answers.nth(wrong).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(answers.nth(wrong)).to_be_disabled()
     expect(page.locator(".proof")).to_have_count(0)
     assert violations(page) == []
 
-    page.locator("input[name=answer]").nth(right).focus()
-    page.keyboard.press("Space")
+    page.evaluate("navigator.share = (what) => { globalThis.shared = what.text; return Promise.resolve(); }")
+    answers.nth(right).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").first).to_be_visible()
-    expect(page.locator(".tries")).to_contain_text("2 ⬛🟩")
+    expect(page.locator(".verdict")).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Solved, second try")
     expect(page.locator(".streak .days")).to_have_text("1")
-    text = page.locator("#share-text").input_value()
-    assert "⬛🟩" in text
-    assert re.search(r"/puzzle/\d{4}-\d\d-\d\d$", text)
-
-    # The proof unfolds; the step that comes has the focus.
-    steps = page.locator(".proof ol > li")
-    count = steps.count()
-    for shown in range(1, count):
-        expect(steps.nth(shown)).to_be_hidden()
-        page.locator(".next-step").focus()
-        page.keyboard.press("Enter")
-        expect(steps.nth(shown)).to_be_focused()
-    expect(page.locator(".steps")).to_be_hidden()
+    page.get_by_role("button", name="Share result").click()
+    assert re.search(r"\n⬛🟩\n.*/puzzle/\d{4}-\d\d-\d\d$", page.evaluate("shared"))
     assert violations(page) == []
     assert page.evaluate(CUT) == []
 
@@ -216,17 +206,42 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
     assert page.evaluate(CUT) == []
 
 
+def test_the_line_of_moves_brings_the_table_back_to_where_it_was(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 635})
+    page.goto(f"{address}/puzzles/3/5")
+    line, number, cards = page.get_by_role("slider"), page.locator(".was b"), page.locator(".pool .ct")
+    expect(number).to_have_text("25")
+    at_the_end = cards.all_text_contents()
+
+    page.keyboard.press("ArrowLeft")
+    expect(number).to_have_text("24")
+    expect(page.locator(".said")).to_contain_text("Ben asked Cleo for 2♠")
+    page.get_by_role("button", name="Next move").click()
+    line.focus()
+    page.keyboard.press("Home")
+    expect(number).to_have_text("1")
+    assert cards.all_text_contents() != at_the_end
+    assert "asked" in (line.get_attribute("aria-valuetext") or "")
+    box = page.locator(".ticks").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 10)
+    expect(number).to_have_text("25")
+    assert cards.all_text_contents() == at_the_end
+    assert page.evaluate("document.querySelector('.asked form').getBoundingClientRect().bottom") < 635
+
+
 def test_without_scripts_everything_is_there_in_french_too(open_browser: OpenBrowser, address: str) -> None:
     page = open_browser(
         viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="fr", color_scheme="light"
     ).new_page()
     page.goto(f"{address}/puzzle")
-    page.get_by_role("button", name="Répondre").wait_for()
-    page.get_by_role("link", name="Montrer la preuve").click()
-    expect(page.locator(".proof ol > li").last).to_be_visible()
-    expect(page.locator("#share-text")).to_be_visible()
-    expect(page.locator(".share-button, .streak, .tries").first).to_be_hidden()
-    page.get_by_role("link", name="Toutes les énigmes").click()
+    expect(page.locator(".moves li").last).to_be_visible()
+    page.locator(".asked form button").first.click()
+    expect(page.locator(".verdict, .wrong")).to_be_visible()
+    page.goto(f"{address}/puzzle?answer=show")
+    expect(page.locator(".proof > li").last).to_be_visible()
+    expect(page.locator(".share, .streak, .line").first).to_be_hidden()
+    page.get_by_role("link", name="D’autres énigmes").click()
     page.get_by_role("link", name="Très difficile").click()
     expect(page.locator("main.puzzle")).to_have_attribute("data-state", "question")
 

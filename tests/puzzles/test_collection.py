@@ -78,7 +78,7 @@ def test_what_the_solver_is_shown_depends_on_what_their_seat_saw() -> None:
     exchanged = read_puzzle(json.dumps(data).encode())
     assert exchanged.deal != puzzle.deal
     assert position_of(exchanged).deal == position_of(puzzle).deal
-    assert told(exchanged.line(), "en").picture == told(puzzle.line(), "en").picture
+    assert told(exchanged.line(), "en").moments == told(puzzle.line(), "en").moments
 
 
 @pytest.mark.slow

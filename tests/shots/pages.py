@@ -56,14 +56,7 @@ def wrong_code(visit: Visit) -> Page:
 def wrong_answer(visit: Visit) -> Page:
     """A puzzle that was answered wrongly: one of the first two choices is wrong."""
     page = visit.open("/puzzles/4/1?answer=0")
-    return page if page.locator(".verdict.wrong").count() else visit.open("/puzzles/4/1?answer=1")
-
-
-def whole_proof(visit: Visit) -> Page:
-    """The proof of a puzzle, all its steps unfolded."""
-    page = visit.open("/puzzles/4/2?answer=show")
-    page.locator(".all-steps").click()
-    return page
+    return page if page.locator(".wrong").count() else visit.open("/puzzles/4/1?answer=1")
 
 
 def opened(path: str, **settings: Any) -> Reach:
@@ -106,7 +99,7 @@ PAGES: Final = (
     State("puzzle", opened("/puzzle"), whole=True),
     State("puzzle-no-script", opened("/puzzle?answer=show", java_script_enabled=False), whole=True),
     State("puzzle-wrong", wrong_answer, whole=True),
-    State("puzzle-proof", whole_proof, whole=True),
+    State("puzzle-proof", opened("/puzzles/4/2?answer=show"), whole=True),
     State("puzzle-practice", opened("/puzzles/3/1"), whole=True),
     State("puzzles", opened("/puzzles"), whole=True),
     State("error-puzzle-not-yet", opened("/puzzle/2999-01-01")),

@@ -42,6 +42,15 @@ class Position:
         rules: Any = self.rules
         return reduce(rules.watch, self.sights, rules.start_view(self.seat))
 
+    @property
+    def views(self) -> Iterator[Any]:
+        """The view after each move, in order."""
+        rules: Any = self.rules
+        view = reduce(rules.watch, self.deal, rules.start_view(self.seat))
+        for sights in self.moves:
+            view = reduce(rules.watch, sights, view)
+            yield view
+
 
 class Riddle(Struct, frozen=True):
     """A question with its choices, and which of them is right."""
@@ -52,30 +61,27 @@ class Riddle(Struct, frozen=True):
     answer: int
 
 
-class SeatPicture(Struct, frozen=True):
-    """A seat in the picture: whether it is on the solver's side (`None` where everybody plays alone), and what it holds."""
+class Said(Struct, frozen=True):
+    """What a move is said to be: a sentence, and what followed from it.
 
-    seat: Seat
-    cards: int
-    is_ours: bool | None = None
-    has_turn: bool = False
+    `mark` is how it looks on the line of moves: `yes` or `no` for a question, `us`, `them` or `nobody` for what was won, or nothing.
+    """
 
-
-class PuzzleLine(Struct, frozen=True):
-    """A move in the picture as a sentence, and its number from 0; `mark` is `yes`, `no` or nothing."""
-
-    move: int
     text: str
+    then: str = ""
     mark: str = ""
+    seat: Seat | None = None
+    target: Seat | None = None
 
 
-class Picture(Struct, frozen=True):
-    """What the solver looks at: the seats, their own cards, what lies open in words, and what was said."""
+class Moment(Struct, frozen=True):
+    """The table after a move, as the solver saw it. `number` counts moves from 1, `lies` is what lies open, in words."""
 
-    seats: tuple[SeatPicture, ...]
+    number: int
+    said: Said
+    sizes: tuple[int, ...]
     hand: tuple[str, ...]
-    open: tuple[str, ...]
-    lines: tuple[PuzzleLine, ...]
+    lies: tuple[str, ...]
 
 
 class Teller(ABC):
@@ -104,11 +110,24 @@ class Teller(ABC):
 
     @abstractmethod
     def thing(self, thing: Thing) -> str:
-        """A card or a rank in the grid, short."""
+        """A card or a rank, short."""
 
     @abstractmethod
-    def picture(self, position: Position) -> Picture:
-        """The picture of a position."""
+    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+        """What is said of a move; `None` where that is nothing."""
+
+    def lies(self, view: Any) -> tuple[str, ...]:
+        """What lies open on the table, in words."""
+        del view
+        return ()
+
+    def moments(self, position: Position) -> Iterator[Moment]:
+        """The table after each move of which something is said."""
+        for number, (sights, view) in enumerate(zip(position.moves, position.views, strict=True), 1):
+            said = self.said(position, sights)
+            if said is not None:
+                hand = tuple(map(str, getattr(view, "hand", ())))
+                yield Moment(number, said, view.board.sizes, hand, self.lies(view))
 
 
 class PuzzleKinds(Protocol):
@@ -153,13 +172,8 @@ class PuzzleKinds(Protocol):
     def solves(self, position: Position, level: str, goals: frozenset[Fact]) -> bool:
         """Whether a bot of that level knows these facts, from what it remembers of the position."""
 
-    def meant(self, position: Position, kind: str) -> int | None:
-        """The number of the move, from 0, that a question of that kind is about; `None` where it is about them all."""
-        del position, kind
-        return None
-
     def places(self, say: Speaks) -> tuple[str, ...]:
-        """Places besides the seats where something can be, as the last columns of the grid; the last one is place -1."""
+        """Places besides the seats where something can be; the last one is place -1."""
         del say
         return ()
 

@@ -12,11 +12,11 @@ from shoal.puzzles.daily import FIRST
 
 
 def choices_of(page: str) -> list[str]:
-    return re.findall(r'name="answer" value="([0-9]+)"', page)
+    return re.findall(r'<button name="answer" value="([0-9]+)">', page)
 
 
 def form_of(page: str) -> str:
-    found = re.search(r'<form action="(/puzzle[^"]*)">', page)
+    found = re.search(r'<form action="(/puzzle[^"]*)"', page)
     assert found
     return found[1]
 
@@ -32,14 +32,30 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_answered_by_a_form(
     wrong = [result for result in results if 'data-state="wrong"' in result]
     assert len(wrong) == len(results) - 1
     assert 'class="proof"' in right
-    assert [result for result in wrong if 'class="proof"' in result or not choices_of(result)] == []
+    assert [result for result in wrong if 'class="proof"' in result] == []
+    assert {len(choices_of(result)) for result in wrong} == {len(choices_of(page)) - 1}
 
     shown = browser.get(path, params={"answer": "show"}).text
     assert 'class="proof"' in shown
-    steps = re.findall(r"<li><p>(.*?)</p>", shown)
+    steps = re.findall(r"<li[^>]*><p>(.*?)</p>", shown)
     assert steps
     assert [step for step in steps if step in page] == [], "before it is answered nothing is said of the answer"
     assert "set-cookie" not in browser.get("/puzzle").headers
+
+
+def test_what_was_tried_stays_grey_and_counts(browser: httpx.Client) -> None:
+    path = "/puzzles/1/1"
+    results = {
+        choice: browser.get(path, params={"answer": choice}).text for choice in choices_of(browser.get(path).text)
+    }
+    (right,) = [choice for choice, page in results.items() if 'data-state="right"' in page]
+    first, second = [choice for choice in results if choice != right][:2]
+    again = browser.get(path, params={"answer": second, "tried": first}).text
+    assert set(results) - set(choices_of(again)) == {first, second}
+    assert re.findall(r'name="tried" value="([0-9]+)"', again) == sorted([first, second])
+    solved = browser.get(path, params={"answer": right, "tried": [first, second, right, "x", "77"]}).text
+    assert "Solved, third try" in solved
+    assert "Solved, first try" in results[right]
 
 
 def test_a_day_that_has_not_come_cannot_be_read_in_any_way(browser: httpx.Client) -> None:

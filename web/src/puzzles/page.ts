@@ -1,33 +1,15 @@
 /**
- * The script of a puzzle's page: unfolds the proof step by step, remembers tries and the streak, and shares the result.
+ * The script of a puzzle's page: replays its moves, answers in place, remembers tries and the streak, and shares the result.
  *
- * Without script everything is shown at once.
+ * Without script the page shows the last move, and an answer is a form. The answer comes from the server when it is given.
  */
 
 import { copied, handedOn } from "../browser/sharing";
 import { countDown } from "./countdown";
+import { replay } from "./replay";
 import { answered, type Memory, NOTHING, read, streakOn, triesOn } from "./streak";
 
 const KEPT = "shoal-puzzles";
-
-function one<T extends HTMLElement = HTMLElement>(selector: string): T | null {
-  return document.querySelector<T>(selector);
-}
-
-/** Show a line of the page that waits for a number. */
-function tell(line: HTMLElement | null, number: string): void {
-  const place = line?.querySelector("b");
-  if (!line || !place) return;
-  place.textContent = number;
-  line.hidden = false;
-}
-
-function tellStreak(memory: Memory, today: string): void {
-  const days = streakOn(memory, today);
-  if (!days) return;
-  tell(one(".streak"), String(days));
-  if (memory.best > days) tell(one(".longest"), String(memory.best));
-}
 
 /** What this browser has kept. Not by `browser/storage.ts`, which is a part of the tables' client: a page of a puzzle is small. */
 function recalled(): Memory {
@@ -46,58 +28,76 @@ function keep(memory: Memory): void {
   }
 }
 
-/** One step at a time: the next one is asked for. */
-function unfold(): void {
-  const steps = [...document.querySelectorAll<HTMLElement>(".proof ol > li")];
-  const buttons = one(".proof .steps");
-  if (steps.length < 2 || !buttons) return;
-  const show = (count: number): void => {
-    for (const [index, step] of steps.entries()) step.hidden = index >= count;
-    buttons.hidden = count >= steps.length;
-  };
-  let shown = 1;
-  show(shown);
-  one(".next-step")?.addEventListener("click", () => {
-    show(++shown);
-    const step = steps[shown - 1];
-    step?.setAttribute("tabindex", "-1");
-    step?.focus();
-  });
-  one(".all-steps")?.addEventListener("click", () => show(steps.length));
+/** Show a line of the page that waits for a number. */
+function tell(line: HTMLElement | null, number: string): void {
+  const place = line?.querySelector("b");
+  if (!line || !place) return;
+  place.textContent = number;
+  line.hidden = false;
 }
 
-function offerToShare(tries: string): void {
-  const text = one<HTMLTextAreaElement>("#share-text");
-  const button = one(".share-button");
-  if (!text || !button) return;
-  if (tries) text.value = text.value.replace("\n", `\n${tries}\n`);
+function offerToShare(main: HTMLElement, tries: string): void {
+  const button = main.querySelector<HTMLElement>(".share");
+  if (!button) return;
+  const text = (button.dataset.text ?? "").replace("\n", tries ? `\n${tries}\n` : "\n");
   button.hidden = false;
   button.addEventListener("click", async () => {
-    if (await handedOn({ text: text.value })) return;
-    const shared = one(".shared");
-    if (await copied(text.value)) {
-      if (shared) shared.hidden = false;
-      return;
-    }
-    text.focus();
-    text.select(); // to be copied by hand
+    if (await handedOn({ text })) return;
+    const shared = main.querySelector<HTMLElement>(".shared");
+    if (shared && (await copied(text))) shared.hidden = false;
   });
 }
 
-const until = one("[data-until]");
-if (until) countDown(until);
+/** What the server says of an answer takes the place of the page; where it cannot be reached, the browser says so. */
+async function answerAt(main: HTMLElement, address: string): Promise<void> {
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const next = page.querySelector<HTMLElement>("main.puzzle");
+    if (!next) throw new Error(address);
+    history.replaceState(null, "", address);
+    main.replaceWith(next);
+    start(next);
+    const heard = next.querySelector<HTMLElement>(".verdict, .wrong");
+    if (heard) heard.tabIndex = -1;
+    heard?.focus({ preventScroll: true });
+    if (heard?.matches(".verdict")) scrollTo({ top: 0 });
+  } catch {
+    location.assign(address);
+  }
+}
 
-const page = one("main.puzzle");
-if (page) {
-  const { day, today = "", state, choice } = page.dataset;
+function answerInPlace(main: HTMLElement): void {
+  main.querySelector("form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const said = new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>);
+    void answerAt(main, `${form.getAttribute("action")}?${said}`);
+  });
+  main.querySelector<HTMLAnchorElement>(".help")?.addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void answerAt(main, (event.currentTarget as HTMLAnchorElement).href);
+  });
+}
+
+function start(main: HTMLElement): void {
+  const { day, today = "", state, choice } = main.dataset;
   let memory = recalled();
   if (day && state && state !== "question") {
     memory = answered(memory, { day, today, state, choice });
     keep(memory);
   }
-  const tries = day ? triesOn(memory, day) : "";
-  if (state === "right" && tries) tell(one(".tries"), `${[...tries].length} ${tries}`);
-  tellStreak(memory, today);
-  unfold();
-  offerToShare(tries);
+  const days = streakOn(memory, today);
+  if (days) tell(main.querySelector(".streak"), String(days));
+  if (memory.best > days) tell(main.querySelector(".longest"), String(memory.best));
+  replay(main);
+  answerInPlace(main);
+  offerToShare(main, day ? triesOn(memory, day) : "");
+  const until = main.querySelector<HTMLElement>("[data-until]");
+  if (until) countDown(until);
 }
+
+const until = document.querySelector<HTMLElement>("[data-until]");
+const main = document.querySelector<HTMLElement>("main.puzzle");
+if (main) start(main);
+else if (until) countDown(until);

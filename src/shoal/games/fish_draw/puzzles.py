@@ -11,7 +11,7 @@ from shoal.core.game import Seat
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import MIDDLE, Place, Whereabouts
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has
 from shoal.puzzles.puzzle import Values
 
@@ -100,21 +100,25 @@ class FishDrawTeller(Teller):
         return self._say(f"proof-{inference.rule}", seat=seat, card=card, number=number)
 
     def thing(self, thing: Thing) -> str:
-        """A card in the grid."""
+        """A card."""
         return card_sign(thing)
 
-    def picture(self, position: Position) -> Picture:
-        """The seats, which cards are Fish, and what happened, but for shouts."""
-        board = position.view.board
-        seats = tuple(SeatPicture(seat, size, None, False) for seat, size in enumerate(board.sizes))
-        fish = self._say("puzzle-fish-are", cards=self._say.listed([card_sign(str(card)) for card in board.fish]))
-        return Picture(seats, (), (fish,), tuple(self._lines(position)))
+    def lies(self, view: Any) -> tuple[str, ...]:
+        """Which cards are Fish."""
+        cards = self._say.listed([card_sign(str(card)) for card in view.board.fish])
+        return (self._say("puzzle-fish-are", cards=cards),)
 
-    def _lines(self, position: Position) -> Iterator[PuzzleLine]:
-        for number, sights in enumerate(position.moves):
-            sentence = " ".join(filter(None, (self._sentence(position, sight) for sight in sights)))
-            if sentence:
-                yield PuzzleLine(number, sentence, "yes" if any(isinstance(one, ev.FishLeft) for one in sights) else "")
+    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+        """What was turned, won and taken; nothing of shouts. A Fish that won stands out."""
+        sentences = [text for sight in sights if (text := self._sentence(position, sight))]
+        if not sentences:
+            return None
+        won = next((sight for sight in sights if isinstance(sight, ev.Won)), None)
+        is_fish = any(
+            isinstance(sight, ev.FishLeft) or (isinstance(sight, ev.Won) and sight.with_fish) for sight in sights
+        )
+        first, *rest = sentences
+        return Said(first, " ".join(rest), "yes" if is_fish else "no", won.seat if won else None)
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

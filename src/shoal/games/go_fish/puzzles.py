@@ -14,7 +14,7 @@ from shoal.games.go_fish.belief.chances import Marginals
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, Rank, rank_of
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -193,28 +193,23 @@ class GoFishTeller(Teller):
         return self._say("proof-placed", rank=rank, holders=self._say.listed(parts))
 
     def thing(self, thing: Thing) -> str:
-        """A rank in the grid."""
+        """A rank."""
         return self._say("ranks-name", rank=thing)
 
-    def picture(self, position: Position) -> Picture:
-        """The seats, the own hand, the books and the stock, and what happened."""
-        rules: Any = position.rules
-        view = position.view
-        turn = rules.turn(view)
-        seats = [SeatPicture(seat, size, None, seat == turn) for seat, size in enumerate(view.board.sizes)]
+    def lies(self, view: Any) -> tuple[str, ...]:
+        """The stock and the books."""
         stock = self._say("puzzle-stock", count=view.board.stock)
         books = [self._say("ranks-name", rank=book.rank) for book in view.board.books]
-        lying = (stock, self._say("puzzle-books", ranks=self._say.listed(books))) if books else (stock,)
-        return Picture(tuple(seats), tuple(map(str, view.hand)), lying, tuple(self._lines(position)))
+        return (stock, self._say("puzzle-books", ranks=self._say.listed(books))) if books else (stock,)
 
-    def _lines(self, position: Position) -> Iterator[PuzzleLine]:
-        for number, sights in enumerate(position.moves):
-            said, mark = [], ""
-            for sight in sights:
-                mark = "yes" if isinstance(sight, ev.Handed) else mark
-                text = self._sentence(position, sight)
-                said += [text] if text else []
-            yield PuzzleLine(number, " ".join(said), mark)
+    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+        """A question, and what came of it."""
+        first, *rest = filter(None, (self._sentence(position, sight) for sight in sights))
+        asked = next((sight for sight in sights if isinstance(sight, ev.Asked)), None)
+        if asked is None:
+            return Said(first, " ".join(rest))
+        is_hit = any(isinstance(sight, ev.Handed) for sight in sights)
+        return Said(first, " ".join(rest), "yes" if is_hit else "no", asked.seat, asked.target)
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

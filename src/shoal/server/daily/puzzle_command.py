@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Final, TextIO
+from typing import TextIO
 
 from shoal.core.errors import ShoalError
 from shoal.core.game_words import level_name, speaker_for
@@ -17,15 +17,11 @@ from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
+from shoal.puzzles.kinds import Said
 from shoal.puzzles.proofs import PLAIN
 from shoal.puzzles.puzzle import HARDEST, Puzzle
-from shoal.puzzles.telling import Told, ToldStep, told, words_of_date
+from shoal.puzzles.telling import Told, told, words_of_date
 from shoal.server.storage.database import served_data_folder
-
-MARKS: Final = {"yes": "x", "no": ".", "one": "o", "open": "?"}
-"""The cells of a grid in plain text."""
-
-WIDTH: Final = 7
 
 
 class NoSuchPuzzle(ShoalError, ValueError):
@@ -56,9 +52,9 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= number <= len(said.choices):
         raise NoSuchPuzzle(f"the answers are numbered from 1 to {len(said.choices)}")
     if number and number - 1 != said.answer:
-        _print(["", say("puzzle-wrong", answer=said.choices[number - 1])])
+        _print(["", say("puzzle-wrong", answer=said.choices[number - 1].text)])
         return 1
-    _print(["", say("puzzle-right" if number else "puzzle-shown", answer=said.choices[said.answer]), ""])
+    _print(["", say("puzzle-right" if number else "puzzle-shown", answer=said.choices[said.answer].text), ""])
     _print(proof_lines(said, say))
     return 0
 
@@ -81,39 +77,35 @@ def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:
     title = say("puzzle-of-date", date=words_of_date(say, day.isoformat())) if day else say("game-name")
     yield f"{title} · {say('puzzle-difficulty', difficulty=f'd{said.difficulty}')}"
     yield ""
-    picture = said.picture
-    for seat in picture.seats:
-        side = "" if seat.is_ours is None else f" ({say('puzzle-ours' if seat.is_ours else 'puzzle-theirs')})"
-        turn = f", {say('puzzle-turn')}" if seat.has_turn else ""
-        cards = f"{say('puzzle-cards', count=seat.cards)}{turn}"
-        yield f"  {say('labelled', label=f'{said.names[seat.seat]}{side}', text=cards)}"
-    yield from (f"  {line}" for line in picture.open)
-    if picture.hand:
-        yield say("labelled", label=say("puzzle-hand"), text=" ".join(picture.hand))
+    now = said.moments[-1]
+    for name, side, size in zip(said.names, said.sides, now.sizes, strict=False):
+        team = f" ({say('puzzle-ours' if side == 'us' else 'puzzle-theirs')})" if side else ""
+        yield f"  {say('labelled', label=f'{name}{team}', text=say('card-count', count=size))}"
+    yield from (f"  {line}" for line in now.lies)
+    if now.hand:
+        yield say("labelled", label=say("puzzle-hand"), text=" ".join(now.hand))
     yield say("labelled", label=say("puzzle-moves"), text="").rstrip()
-    yield from (f"{line.move + 1:4}  {line.text}" for line in picture.lines)
+    yield from (f"{moment.number:4}  {_sentence(say, moment.said)}" for moment in said.moments)
     yield ""
     yield said.question
-    yield from (f"{number:4}  {choice}" for number, choice in enumerate(said.choices, 1))
+    yield from (f"{number:4}  {choice.text}" for number, choice in enumerate(said.choices, 1))
+
+
+def _sentence(say: Speaks, said: Said) -> str:
+    """A move in a line: a question with its answer, or what was said and what came of it."""
+    if said.mark in ("yes", "no") and not said.then:
+        return say("labelled", label=said.text, text=say(said.mark))
+    return f"{said.text} {said.then}".strip()
 
 
 def proof_lines(said: Told, say: Speaks) -> Iterator[str]:
-    """The proof, a step and the grid after it each; and which bots do not find it."""
+    """The proof, step by step; and which bots do not find it."""
     yield say("puzzle-proof", count=len(said.steps))
     for number, step in enumerate(said.steps, 1):
         yield f"{number:3}. {step.text}"
     yield ""
-    yield from _grid(said.names, said.steps[-1])
-    yield f"     x {say('puzzle-has')}, . {say('puzzle-lacks')}, ? {say('puzzle-open')}"
     names = say.listed([level_name(say, level) for level in said.levels])
-    yield say("puzzle-too-hard", levels=names) if names else say("puzzle-for-all-bots")
-
-
-def _grid(names: Sequence[str], step: ToldStep) -> Iterator[str]:
-    yield " " * 8 + "".join(name[: WIDTH - 1].ljust(WIDTH) for name in names)
-    for row in step.rows:
-        marks = "".join(MARKS[cell.mark].ljust(WIDTH) for cell in row.cells)
-        yield f"{row.text.replace(PLAIN, ''):>6}  {marks}".rstrip()
+    yield say("puzzle-too-hard", levels=names, count=len(said.levels)) if names else say("puzzle-for-all-bots")
 
 
 def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:

@@ -1,6 +1,6 @@
 """The routes of puzzles: that of the day, those of past days, all for practice. Everything works by links and forms.
 
-An answer is a query (`?answer=2`), and what the page says to it depends on nothing else: it can be reloaded and kept.
+An answer is a query (`?answer=2&tried=0`), and what the page says to it depends on nothing else: it can be reloaded and kept.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.core.cards import Card
+from shoal.core.game import Seat
 from shoal.core.game_words import level_name
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of
@@ -23,14 +25,21 @@ from shoal.puzzles.telling import Told, told, words_of_date
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.web.answers import Answers, Refusal, html_answer
 from shoal.server.web.document import Shell, with_cards
+from shoal.server.web.faces import faces
 
 
 @dataclass(frozen=True)
 class Answered:
-    """What the reader has answered; no `choice`: they want to be shown."""
+    """What the reader has answered; no `choice`: they want to be shown. `tried` are the choices that were wrong."""
 
     choice: int | None
     is_right: bool
+    tried: tuple[int, ...] = ()
+
+    @property
+    def tries(self) -> int:
+        """How many answers were given."""
+        return len(self.tried) + self.is_right
 
     @property
     def is_over(self) -> bool:
@@ -50,6 +59,11 @@ class Day:
     def path(self) -> str:
         """The address of its page."""
         return f"/puzzle/{self.day.isoformat()}"
+
+    @property
+    def until(self) -> str:
+        """When the next one comes."""
+        return f"{self.day + timedelta(days=1)}T00:00:00Z"
 
     @property
     def before(self) -> str | None:
@@ -88,13 +102,52 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
         is_day=is_day,
         path=path,
         page=title,
+        heading=say("puzzle-of-day") if isinstance(place, Day) and place.day == place.today else title,
         answered=answered,
+        tried=answered.tried if answered else (),
+        seats=_seats(told),
+        faces=faces(range(len(told.sides))),
+        proving={move for step in told.steps for move in step.moves},
         difficulty=say("puzzle-difficulty", difficulty=f"d{told.difficulty}"),
         bots=say.listed([level_name(say, level) for level in told.levels]),
-        hand=[Card(code) for code in told.picture.hand],
+        hand=[str(card) for card in sorted({Card(code) for moment in told.moments for code in moment.hand})],
+        named=Card,
         rich=with_cards,
         date_of=lambda day: words_of_date(say, day),
     )
+
+
+@dataclass(frozen=True)
+class SeatOfPuzzle:
+    """A seat around the table: its place from the reader on, and what is drawn there."""
+
+    seat: Seat
+    place: int
+    side: str
+    name: str
+    count: int
+    face: Markup
+    is_mover: bool
+    is_target: bool
+
+
+def _seats(told: Told) -> list[SeatOfPuzzle]:
+    """The seats after the last move, the reader's first. Whoever is called so has the same face in every puzzle."""
+    count, now = len(told.sides), told.moments[-1]
+    drawn = faces(range(count))
+    return [
+        SeatOfPuzzle(
+            seat,
+            place,
+            told.sides[seat],
+            told.names[seat],
+            now.sizes[seat],
+            drawn[seat],
+            seat == now.said.seat,
+            seat == now.said.target,
+        )
+        for place, seat in enumerate((told.seat + place) % count for place in range(count))
+    ]
 
 
 def puzzles_page(shell: Shell, today: date, past: Sequence[date], counts: Mapping[int, int]) -> str:
@@ -183,8 +236,18 @@ async def _told(puzzle: Puzzle, language: str) -> Told:
 def _answered(request: Request, said: Told) -> Answered | None:
     """What the reader has answered, if anything that makes sense."""
     text = request.query_params.get("answer", "")
+    before = {_choice(tried, said) for tried in request.query_params.getlist("tried")} - {None, said.answer}
+    tried = tuple(sorted(choice for choice in before if choice is not None))
     if text == SHOWN:
-        return Answered(None, is_right=False)
-    if not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) >= len(said.choices):
+        return Answered(None, is_right=False, tried=tried)
+    choice = _choice(text, said)
+    if choice is None:
         return None
-    return Answered(int(text), is_right=int(text) == said.answer)
+    is_right = choice == said.answer
+    return Answered(choice, is_right, tried if is_right else tuple(sorted({*tried, choice})))
+
+
+def _choice(text: str, said: Told) -> int | None:
+    """The choice of that number, if there is one."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= 2
+    return int(text) if is_number and int(text) < len(said.choices) else None

@@ -14,6 +14,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
+import msgspec
+
 from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature.belief import Belief, Constraints, Exact, Facts, exact
@@ -23,7 +25,7 @@ from shoal.games.literature.puzzles.readings import ProofTable, inferences, star
 from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -115,10 +117,6 @@ class LiteratureKinds(PuzzleKinds):
             for fact in goals
             for code in fact.things
         )
-
-    def meant(self, position: Position, kind: str) -> int | None:
-        """The last question."""
-        return len(position.moves) - 1 if kind == "told" else None
 
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says them."""
@@ -301,14 +299,11 @@ def _lacks(asked: Asked) -> Fact:
 class LiteratureTeller(Teller):
     """Says the puzzles of this game."""
 
-    def question(self, position: Position, kind: str, about: Values) -> str:
+    def question(self, position: Position, kind: str, about: Values) -> str:  # noqa: ARG002  # as the protocol has it
         """What is asked."""
         match kind:
             case "holder":
                 return self._say("puzzle-holder", card=card_sign(str(about["card"])))
-            case "told":
-                asked = next(sight for sight in position.moves[-1] if isinstance(sight, Asked))
-                return self._say("puzzle-told", said=self._said(position, asked))
             case _:
                 return self._say(f"puzzle-{kind}")
 
@@ -361,36 +356,29 @@ class LiteratureTeller(Teller):
         return self._say("proof-asked" if is_lacking else "proof-still", **args, cards=cards, count=count)
 
     def thing(self, thing: Thing) -> str:
-        """A card in the grid."""
+        """A card."""
         return card_sign(thing)
 
-    def picture(self, position: Position) -> Picture:
-        """The seats, the own hand, the half-suits that are closed, and all questions."""
-        table, own = table_of(position), position.seat % 2
-        rules: Any = position.rules
-        view = position.view
-        turn = rules.turn(view)
-        seats = tuple(SeatPicture(seat, table.sizes[seat], seat % 2 == own, seat == turn) for seat in table.seats)
-        return Picture(seats, tuple(map(str, table.hand)), (), tuple(self._lines(position)))
-
-    def _lines(self, position: Position) -> Iterable[PuzzleLine]:
-        for number, sights in enumerate(position.moves):
-            for sight in sights:
-                match sight:
-                    case Asked():
-                        yield PuzzleLine(number, self._said(position, sight), "yes" if sight.hit else "no")
-                    case Closed(name, team, outcome):
-                        code = "none" if team is None else "ours" if position.seat % 2 == team else "theirs"
-                        half = self._half_suit(position, name)
-                        yield PuzzleLine(number, self._say("event-closed", half_suit=half, outcome=outcome, team=code))
-                    case Out(seat):
-                        yield PuzzleLine(number, self._say("event-out", seat=self._person(position, seat)))
-                    case _:
-                        pass
-
-    def _said(self, position: Position, asked: Asked) -> str:
-        seat, target = self._person(position, asked.seat), self._person(position, asked.target)
-        return self._say("event-asked", seat=seat, target=target, card=card_sign(str(asked.card)), hit=asked.hit)
+    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+        """A question, or a half-suit that is closed, and who is out of cards by that."""
+        said: Said | None = None
+        for sight in sights:
+            match sight:
+                case Asked(seat, target, card, hit):
+                    persons = {"seat": self._person(position, seat), "target": self._person(position, target)}
+                    text = self._say("asked-for", **persons, card=card_sign(str(card)))
+                    said = Said(text, "", "yes" if hit else "no", seat, target)
+                case Closed(name, team, outcome):
+                    code = "none" if team is None else "ours" if position.seat % 2 == team else "theirs"
+                    half = self._half_suit(position, name)
+                    text = self._say("event-closed", half_suit=half, outcome=outcome, team=code)
+                    said = Said(text, "", {"ours": "us", "theirs": "them"}.get(code, "nobody"))
+                case Out(seat) if said is not None:
+                    out = self._say("event-out", seat=self._person(position, seat))
+                    said = msgspec.structs.replace(said, then=f"{said.then} {out}".strip())
+                case _:
+                    pass
+        return said
 
     def _cards(self, things: Sequence[Thing]) -> str:
         return self._say.listed([card_sign(thing) for thing in sorted(things, key=Card)])

@@ -628,51 +628,48 @@ puzzle-difficulty =
 
 puzzle-table = The table
 puzzle-hand = Your hand
-puzzle-no-hand = You don’t see your cards in this puzzle.
+puzzle-hold = You hold
+puzzle-line = The line of moves
+puzzle-back = Move before
+puzzle-on = Next move
 puzzle-moves = What happened
-puzzle-cards =
-    { $count ->
-        [one] one card
-       *[other] { $count } cards
-    }
-puzzle-turn = to move
 puzzle-ours = your team
 puzzle-theirs = opponents
 
 ## Answering
 
-puzzle-answer = Answer
-puzzle-your-answer = Your answer
 puzzle-right = Right: { $answer }.
+puzzle-solved =
+    { $count ->
+        [1] Solved, first try
+        [2] Solved, second try
+        [3] Solved, third try
+       *[other] Solved, after { $count } tries
+    }
+puzzle-the-answer = The answer:
+# Before an hour.
+puzzle-next-at = Next puzzle at
 puzzle-wrong = Not { $answer }: that’s wrong, or not certain. Look again.
 puzzle-shown = The answer: { $answer }.
-puzzle-show = Show the proof
+puzzle-show = Show how
 puzzle-proof =
     { $count ->
         [one] The proof, in one step
        *[other] The proof, in { $count } steps
     }
-puzzle-step = Step { $number }
-puzzle-next-step = Next step
-puzzle-all-steps = All steps
-puzzle-grid = What you know after step { $number }
-puzzle-has = has it
-puzzle-lacks = doesn’t have it
-puzzle-one-of = one of these
-puzzle-open = open
-puzzle-key = ✓ has it, ✗ doesn’t, ◦ has one of these. New in this step: highlighted.
 # Levels of our bots that remember too little for it.
-puzzle-too-hard = These bots miss this one: { $levels }.
+puzzle-too-hard =
+    { $count ->
+        [one] The { $levels } bot misses this one.
+       *[other] The { $levels } bots miss this one.
+    }
 puzzle-for-all-bots = Every bot gets this one.
 
 ## Sharing, streaks
 
-puzzle-share = Share
+puzzle-share = Share result
 puzzle-shared = Copied
 puzzle-share-text = Shoal, puzzle of { $date }: { $difficulty }. Can you prove it?
-puzzle-share-about = Share it without the answer:
-# Before numbers.
-puzzle-tries = Tries:
 puzzle-streak = Days in a row:
 puzzle-best = Best streak:
 
@@ -692,7 +689,7 @@ puzzle-next = Next puzzle
 puzzle-before = The day before
 puzzle-after = The day after
 puzzle-today = Today’s puzzle
-puzzle-all = All puzzles
+puzzle-all = More puzzles
 error-puzzle-not-yet = This puzzle isn’t out yet. Come back on its day.
 error-no-such-puzzle = There’s no such puzzle.
 

@@ -627,49 +627,46 @@ puzzle-difficulty =
 
 puzzle-table = La table
 puzzle-hand = Votre main
-puzzle-no-hand = À ce jeu, vous ne voyez pas vos propres cartes.
+puzzle-hold = Vous avez
+puzzle-line = Le fil des coups
+puzzle-back = Coup précédent
+puzzle-on = Coup suivant
 puzzle-moves = Ce qui s’est passé
-puzzle-cards =
-    { $count ->
-        [one] { $count } carte
-       *[other] { $count } cartes
-    }
-puzzle-turn = tour en cours
 puzzle-ours = votre équipe
 puzzle-theirs = adversaires
 
 ## Répondre
 
-puzzle-answer = Répondre
-puzzle-your-answer = Votre réponse
 puzzle-right = Exact : { $answer }.
-puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Cherchez encore.
+puzzle-solved =
+    { $count ->
+        [1] Trouvé du premier coup
+        [2] Trouvé au deuxième essai
+        [3] Trouvé au troisième essai
+       *[other] Trouvé après { $count } essais
+    }
+puzzle-the-answer = La réponse :
+puzzle-next-at = La prochaine énigme à
+puzzle-wrong = Pas « { $answer } » : rien ne le prouve.
 puzzle-shown = La réponse : { $answer }.
-puzzle-show = Montrer la preuve
+puzzle-show = Montrer comment
 puzzle-proof =
     { $count ->
         [one] La preuve, en une étape
        *[other] La preuve, en { $count } étapes
     }
-puzzle-step = Étape { $number }
-puzzle-next-step = Étape suivante
-puzzle-all-steps = Toutes les étapes
-puzzle-grid = Ce que l’on sait après l’étape { $number }
-puzzle-has = l’a
-puzzle-lacks = ne l’a pas
-puzzle-one-of = l’une d’elles
-puzzle-open = possible
-puzzle-key = ✓ l’a, ✗ ne l’a pas, ◦ l’une d’elles. Ce que l’étape a trouvé est mis en valeur.
-puzzle-too-hard = Niveaux de nos robots qui n’y arrivent pas : { $levels }.
+puzzle-too-hard =
+    { $count ->
+        [one] Niveau de robot qui n’y arrive pas : { $levels }.
+       *[other] Niveaux de robots qui n’y arrivent pas : { $levels }.
+    }
 puzzle-for-all-bots = Tous nos robots y arrivent.
 
 ## Partage, séries
 
-puzzle-share = Partager
+puzzle-share = Partager le résultat
 puzzle-shared = Copié
 puzzle-share-text = Shoal, énigme du { $date } : { $difficulty }. Saurez-vous la prouver ?
-puzzle-share-about = À partager, sans la réponse :
-puzzle-tries = Essais :
 puzzle-streak = Jours de suite :
 puzzle-best = La plus longue série :
 
@@ -689,7 +686,7 @@ puzzle-next = Énigme suivante
 puzzle-before = La veille
 puzzle-after = Le lendemain
 puzzle-today = L’énigme du jour
-puzzle-all = Toutes les énigmes
+puzzle-all = D’autres énigmes
 error-puzzle-not-yet = Cette énigme est celle d’un jour qui n’est pas encore venu.
 error-no-such-puzzle = Cette énigme n’existe pas.
 

@@ -230,8 +230,8 @@ drill-wrong = No. Look again at what was said.
 
 puzzle-holder = Who holds { $card }?
 puzzle-claim = Which half-suit can you claim for certain?
-puzzle-told = { $said } What do you know now that you did not know before?
-    .choice = { $seat } holds { $card }
+puzzle-told = What do you know now?
+    .choice = { $seat } has { $card }
 puzzle-dead = Which of these questions cannot hit?
     .choice = Ask { $seat } for { $card }
 

@@ -226,7 +226,7 @@ drill-wrong = Non. Relisez ce qui s’est dit.
 
 puzzle-holder = Qui a { $card } ?
 puzzle-claim = Quelle demi-couleur pouvez‑vous annoncer à coup sûr ?
-puzzle-told = { $said } Que savez‑vous maintenant que vous ne saviez pas avant ?
+puzzle-told = Que savez‑vous maintenant ?
     .choice = { $seat } a { $card }
 puzzle-dead = Laquelle de ces questions ne peut pas réussir ?
     .choice = Demander { $card } à { $seat }
