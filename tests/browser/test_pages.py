@@ -165,7 +165,7 @@ def right_choice(open_browser: OpenBrowser, address: str) -> int:
     reader.goto(f"{address}/puzzle")
     choices = reader.locator(".asked form button").all_text_contents()
     reader.goto(f"{address}/puzzle?answer=show")
-    said = reader.locator(".verdict b").text_content() or ""
+    said = reader.locator(".verdict > b").text_content() or ""
     return [choice.strip() for choice in choices].index(said.strip())
 
 
@@ -189,7 +189,7 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
     expect(page.locator(".proof")).to_have_count(0)
     assert violations(page) == []
 
-    page.evaluate("navigator.share = (what) => { globalThis.shared = what.text; return Promise.resolve(); }")
+    page.evaluate("() => { navigator.share = async (what) => { globalThis.shared = what.text; }; }")
     answers.nth(right).focus()
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_be_focused()
