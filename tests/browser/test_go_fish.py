@@ -48,6 +48,20 @@ def test_ten_players_fit_on_the_narrowest_phone(open_browser: OpenBrowser, addre
     assert page.locator("[data-testid^=seat-]").count() == 10
 
 
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_score_of_every_player_is_in_sight_on_the_narrowest_phone(
+    open_browser: OpenBrowser, address: str, players: int
+) -> None:
+    page = open_browser(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True).new_page()
+    open_table(page, address, "go_fish", pace="slow", options={"players": players, "max_players": 6})
+    shown = page.locator(".score .points, .place:not(.self) .points").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect())"
+        ".filter(({ left, right, bottom }) => left >= 0 && right <= 320 && bottom <= 568).length"
+    )
+
+    assert shown == players
+
+
 def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
     open_table(page, address, "go_fish", bot="random")

@@ -1,4 +1,4 @@
-import { adopt } from "../../browser/lazy";
+import { adopt, late } from "../../browser/lazy";
 import { Frame } from "../../table/frame";
 import { kebab, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";
@@ -20,6 +20,8 @@ import { Catch, headline, Status } from "./status";
 import * as say from "./words";
 
 adopt(styles);
+
+const Preferences = late(async () => (await import("../../table/taps_choice")).TapsChoice);
 
 /** The Go Fish table. */
 function Board() {
@@ -131,4 +133,5 @@ export default {
   ],
   sideName: nameOf,
   ruling: () => say.rulingRedeal,
+  Preferences,
 } satisfies TableGame;

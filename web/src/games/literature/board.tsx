@@ -23,7 +23,7 @@ const Sheets = late(async () => (await import("./fetched")).Sheets, "notice");
 const Result = late(async () => (await import("./fetched")).Result);
 const RevealPanel = late(async () => (await import("./fetched")).RevealPanel);
 const StagedClaim = late(async () => (await import("./fetched")).StagedClaim);
-const HandOrder = late(async () => (await import("./fetched")).HandOrder);
+const Preferences = late(async () => (await import("./fetched")).Preferences);
 const Proposals = late(async () => (await import("./fetched")).Proposals);
 
 /** The Literature table. */
@@ -95,5 +95,5 @@ export default {
   sideName,
   ruling: (proposed) => ruling(proposed as Literature["ruling"]),
   Proposals,
-  Preferences: HandOrder,
+  Preferences,
 } satisfies TableGame;

@@ -4,6 +4,7 @@ import { adopt } from "../../browser/lazy";
 import { remember } from "../../browser/storage";
 import { sheet } from "../../state";
 import styles from "../../styles/panels.css?inline";
+import { TapsChoice } from "../../table/taps_choice";
 import { Choices } from "../../ui/choices";
 import { ChallengeDialog, ClaimSheet } from "./claim_sheet";
 import { ORDERS, type Order, order } from "./hand";
@@ -32,16 +33,19 @@ const choose = (one: Order) => {
   remember("hand-order", one);
 };
 
-/** In which order the hand lies. */
-export function HandOrder() {
+/** In which order the hand lies, and how one asks. */
+export function Preferences() {
   return (
-    <div data-testid="hand-order">
-      <Choices
-        title={say.handOrder}
-        value={order.value}
-        choices={ORDERS.map((one) => [one, NAMES[one]])}
-        choose={choose}
-      />
-    </div>
+    <>
+      <div data-testid="hand-order">
+        <Choices
+          title={say.handOrder}
+          value={order.value}
+          choices={ORDERS.map((one) => [one, NAMES[one]])}
+          choose={choose}
+        />
+      </div>
+      <TapsChoice />
+    </>
   );
 }

@@ -62,3 +62,8 @@ agreed-by = Agreed: { $names }
 agree = Agree
 disagree = Disagree
 deal-again = Deal again
+
+taps-a-question = Asking a question
+three-taps = Card, person, Ask
+two-taps = Card, person
+taps-about = With two taps, the question leaves a second later; until then you can take it back. Keys always wait for Enter.

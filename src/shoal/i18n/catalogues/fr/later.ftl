@@ -60,3 +60,8 @@ agreed-by = D’accord : { $names }.
 agree = D’accord
 disagree = Non
 deal-again = Redistribuer
+
+taps-a-question = Poser une question
+three-taps = Carte, joueur, Demander
+two-taps = Carte, joueur
+taps-about = En deux gestes, la question part une seconde plus tard ; d’ici là, vous pouvez la reprendre. Au clavier, Entrée confirme toujours.
