@@ -202,6 +202,7 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
 
     page.goto(f"{address}/puzzles")
     expect(page.locator(".streak .days")).to_have_text("1")
+    expect(page.locator(".day.today")).to_contain_text("✓, solved")
     assert violations(page) == []
     assert page.evaluate(CUT) == []
 

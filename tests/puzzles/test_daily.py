@@ -54,7 +54,6 @@ def test_a_day_that_has_not_come_has_no_puzzle() -> None:
     assert daily.of(today) == puzzle_of_day(PUZZLES, KEY, today)
     assert daily.of(today + timedelta(days=1)) is None
     assert daily.of(FIRST - timedelta(days=1)) is None
-    assert daily.past(30) == [today - timedelta(days=back) for back in range(1, 6)]
 
 
 def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:

@@ -71,9 +71,9 @@ def test_puzzles_of_past_days_lead_no_further_back_than_the_server_goes() -> Non
     listed, first = answers("/puzzles", f"/puzzle/{SINCE}")
     links = [str(link.get("href")) for link in Page(listed.text).attributes("a")]
     assert [link for link in links if link.startswith("/puzzle/")] == [
-        f"/puzzle/2026-12-{day}" for day in (23, 22, 21, 20)
+        f"/puzzle/2026-12-{day}" for day in (20, 21, 22, 23, 24)
     ]
-    assert 'rel="prev"' not in first.text
+    assert 'rel="prev"' not in listed.text + first.text
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@
 
 import { copied, handedOn } from "../browser/sharing";
 import { countDown } from "./countdown";
+import { markSolved } from "./list";
 import { replay } from "./replay";
-import { answered, type Memory, NOTHING, read, streakOn, triesOn } from "./streak";
+import { answered, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
 
 const KEPT = "shoal-puzzles";
 
@@ -81,15 +82,20 @@ function answerInPlace(main: HTMLElement): void {
 }
 
 function start(main: HTMLElement): void {
-  const { day, today = "", state, choice } = main.dataset;
+  const { day, today = "", state, choice, set, number } = main.dataset;
   let memory = recalled();
   if (day && state && state !== "question") {
     memory = answered(memory, { day, today, state, choice });
     keep(memory);
   }
+  if (set && state === "right") {
+    memory = practised(memory, set, Number(number));
+    keep(memory);
+  }
   const days = streakOn(memory, today);
   if (days) tell(main.querySelector(".streak"), String(days));
   if (memory.best > days) tell(main.querySelector(".longest"), String(memory.best));
+  markSolved(main, memory);
   replay(main);
   answerInPlace(main);
   offerToShare(main, day ? triesOn(memory, day) : "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answered, type Memory, NOTHING, read, streakOn, triesOn } from "./streak";
+import { answered, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
 
 const solved = (memory: Memory, day: string, today = day) =>
   answered(memory, { day, today, state: "right", choice: "1" });
@@ -12,12 +12,13 @@ test("puzzles solved on their days make a streak, across the end of a year", () 
   expect(solved(memory, "2027-01-05")).toMatchObject({ days: 1, best: 2 });
 });
 
-test("a puzzle of a past day, one that was shown, and a page loaded again do not count", () => {
+test("a puzzle of a past day and a page loaded again do not count; a day whose answer was shown goes on with the streak", () => {
   const first = solved(NOTHING, "2026-11-27");
   expect(solved(first, "2026-11-20", "2026-11-28").days).toBe(1);
   expect(solved(first, "2026-11-27")).toEqual(first);
   const shown = answered(NOTHING, { day: "2026-11-27", today: "2026-11-27", state: "shown" });
-  expect(solved(shown, "2026-11-27").days).toBe(0);
+  expect(solved(shown, "2026-11-27")).toEqual(shown);
+  expect(solved(shown, "2026-11-28").days).toBe(2);
   expect(triesOn(solved(shown, "2026-11-27"), "2026-11-27")).toBe("");
 });
 
@@ -25,6 +26,11 @@ test("tries are squares: one for each wrong choice, however often its page was l
   const wrong = { day: "2026-11-27", today: "2026-11-27", state: "wrong", choice: "0" };
   const memory = solved(answered(answered(NOTHING, wrong), wrong), "2026-11-27");
   expect(triesOn(memory, "2026-11-27")).toBe("⬛🟩");
+});
+
+test("a practice puzzle counts once for its set", () => {
+  const once = practised(NOTHING, "3", 5);
+  expect(practised(practised(once, "3", 5), "3", 7).sets).toEqual({ "3": [5, 7] });
 });
 
 test("what cannot be read is nothing", () => {

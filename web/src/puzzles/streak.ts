@@ -7,13 +7,15 @@ export type Memory = {
   readonly last: string;
   /** By day the choices that were wrong, in their order, and whether it is over: solved, or shown. */
   readonly tries: Readonly<Record<string, { wrong: readonly string[]; over: "right" | "shown" | "" }>>;
+  /** By set of practice puzzles the numbers of those that are solved. */
+  readonly sets: Readonly<Record<string, readonly number[]>>;
 };
 
 export type Answer = { day: string; today: string; state: string; choice?: string | undefined };
 
-export const NOTHING: Memory = { days: 0, best: 0, last: "", tries: {} };
+export const NOTHING: Memory = { days: 0, best: 0, last: "", tries: {}, sets: {} };
 
-const MOST_DAYS = 60;
+const MOST_DAYS = 400;
 const WRONG = "⬛";
 const RIGHT = "🟩";
 
@@ -30,7 +32,7 @@ export function read(text: string | null): Memory | null {
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** The memory after an answer. A page that is loaded again changes nothing; only today's puzzle counts for the streak. */
+/** The memory after an answer. A page that is loaded again changes nothing; only today's puzzle counts for the streak, also where its answer was shown: then its day is half. */
 export function answered(memory: Memory, { day, today, state, choice }: Answer): Memory {
   const known = memory.tries[day] ?? { wrong: [], over: "" };
   if (known.over) return memory;
@@ -40,9 +42,15 @@ export function answered(memory: Memory, { day, today, state, choice }: Answer):
   }
   const over = state === "right" ? "right" : "shown";
   const tries = recent({ ...memory.tries, [day]: { ...known, over } });
-  if (over !== "right" || day !== today || memory.last === day) return { ...memory, tries };
+  if (day !== today || memory.last === day) return { ...memory, tries };
   const days = memory.last === dayBefore(day) ? memory.days + 1 : 1;
-  return { days, best: Math.max(days, memory.best), last: day, tries };
+  return { ...memory, days, best: Math.max(days, memory.best), last: day, tries };
+}
+
+/** The memory after a practice puzzle was solved. */
+export function practised(memory: Memory, set: string, number: number): Memory {
+  const known = memory.sets[set] ?? [];
+  return known.includes(number) ? memory : { ...memory, sets: { ...memory.sets, [set]: [...known, number] } };
 }
 
 function recent(tries: Memory["tries"]): Memory["tries"] {

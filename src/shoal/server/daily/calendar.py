@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from typing import Final
 
 from shoal.core.games import GAMES, kit_of
@@ -134,8 +134,3 @@ class DailyPuzzle:
     def of(self, day: date) -> Puzzle | None:
         """The puzzle of that day; `None` before the first day, and while the day has not come."""
         return puzzle_of_day(shipped().puzzles, self._key, day) if self.first <= day <= self.today() else None
-
-    def past(self, most: int) -> list[date]:
-        """The last days that had a puzzle, yesterday first, at most so many."""
-        today = self.today()
-        return [day for back in range(1, most + 1) if (day := today - timedelta(days=back)) >= self.first]

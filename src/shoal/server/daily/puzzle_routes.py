@@ -6,10 +6,12 @@ An answer is a query (`?answer=2&tried=0`), and what the page says to it depends
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from calendar import monthrange
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from babel.dates import format_date, get_day_names
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
@@ -150,13 +152,41 @@ def _seats(told: Told) -> list[SeatOfPuzzle]:
     ]
 
 
-def puzzles_page(shell: Shell, today: date, past: Sequence[date], counts: Mapping[int, int]) -> str:
-    """Today's puzzle, those of past days, and all of them by difficulty."""
+@dataclass(frozen=True)
+class Month:
+    """A month of days: those that have a puzzle by their date, the others as nothing; and the months beside it that have some."""
+
+    name: str
+    blanks: int
+    days: tuple[str, ...]
+    before: str
+    after: str
+
+
+def _month(language: str, begin: date, first: date, today: date) -> Month:
+    """The month that begins on that day, Monday first."""
+    blanks, length = monthrange(begin.year, begin.month)
+    days = [begin.replace(day=number) for number in range(1, length + 1)]
+    before, after = begin - timedelta(days=1), days[-1] + timedelta(days=1)
+    name = format_date(begin, "LLLL y", locale=language)
+    return Month(
+        name[0].upper() + name[1:],
+        blanks,
+        tuple(day.isoformat() if first <= day <= today else "" for day in days),
+        before.isoformat()[:7] if before >= first else "",
+        after.isoformat()[:7] if after <= today else "",
+    )
+
+
+def puzzles_page(shell: Shell, month: date, days: tuple[date, date], counts: Mapping[int, int]) -> str:
+    """The puzzles of a month, and all of them by difficulty; `days` are the first that had one and today."""
     say = shell.speaker()
     return shell.render(
         "puzzles.html",
-        today=today.isoformat(),
-        past=[day.isoformat() for day in past],
+        today=days[1].isoformat(),
+        until=f"{days[1] + timedelta(days=1)}T00:00:00Z",
+        month=_month(shell.language, month, *days),
+        weekdays=[get_day_names("narrow", "stand-alone", shell.language)[day] for day in range(7)],
         counts=counts,
         date_of=lambda day: words_of_date(say, day),
     )
@@ -221,9 +251,12 @@ class PuzzleRoutes:
         shell = self._answers.shell(request)
         found = await asyncio.to_thread(shipped)
         counts = {level: len(found.of_difficulty(level)) for level in range(1, HARDEST + 1)}
-        today = self._daily.today()
+        days = (self._daily.first, self._daily.today())
+        asked = day_of(f"{request.query_params.get('month', '')}-01")
+        is_there = asked is not None and days[0].replace(day=1) <= asked <= days[1]
+        month = asked if asked is not None and is_there else days[1].replace(day=1)
         page = self._answers.kept.page(
-            shell, lambda: puzzles_page(shell, today, self._daily.past(30), counts), "puzzles", today
+            shell, lambda: puzzles_page(shell, month, days, counts), "puzzles", month, days[1]
         )
         return html_answer(request, shell, page)
 

@@ -677,9 +677,11 @@ puzzle-best = Best streak:
 
 puzzles-title = Puzzles
 puzzles-about = A position, a question, and one answer you can prove from what you’ve seen. Everyone gets the same puzzle each day.
-puzzles-days = Past days
+puzzles-solved = solved
+puzzles-helped = solved with help
+puzzles-month-before = The month before
+puzzles-month-after = The month after
 puzzles-practise = Practise
-puzzles-practise-about = { $count } puzzles, by difficulty.
 puzzles-count =
     { $count ->
         [one] one puzzle

@@ -674,9 +674,11 @@ puzzle-best = La plus longue série :
 
 puzzles-title = Énigmes
 puzzles-about = Une position tirée d’une partie, une question, et une seule réponse, qui se prouve par ce que vous avez vu. L’énigme du jour est ici la même pour tout le monde.
-puzzles-days = Les jours passés
+puzzles-solved = trouvée
+puzzles-helped = trouvée avec de l’aide
+puzzles-month-before = Le mois précédent
+puzzles-month-after = Le mois suivant
 puzzles-practise = S’entraîner
-puzzles-practise-about = { $count } énigmes, par difficulté.
 puzzles-count =
     { $count ->
         [one] { $count } énigme
