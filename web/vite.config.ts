@@ -80,6 +80,7 @@ export default defineConfig({
         "src/pages/form.css",
         "src/pages/rules_file.ts",
         "src/puzzles/page.ts",
+        "src/puzzles/sprint.ts",
         "src/pages/waiting_room.ts",
         "src/pages/passkey.ts",
         "src/puzzles/puzzles.css",

@@ -231,6 +231,31 @@ def test_the_line_of_moves_brings_the_table_back_to_where_it_was(page: Page, add
     assert page.evaluate("document.querySelector('.asked form').getBoundingClientRect().bottom") < 635
 
 
+def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(viewport={"width": 375, "height": 635}, locale="en").new_page()
+    page.clock.install()
+    page.goto(f"{address}/learn/drills/recall?seed=7")
+    questions = page.locator(".stream li").evaluate_all("all => all.map(({ dataset }) => [dataset.from, dataset.to])")
+    assert violations(page) == []
+    page.get_by_role("button", name="Start: 60 seconds").click()
+    page.clock.run_for(3 * 1300 + 100)
+    back = page.locator("main.sprint").get_attribute("data-back") or ""
+    asked = questions[3 - 1 - back.split("|").index(page.locator(".was").text_content() or "")]
+    role = 1 if "Who was asked" in (page.locator(".said").text_content() or "") else 0
+    page.locator(f'[data-seat-asked="{asked[role]}"]').click()
+    expect(page.locator(".right")).to_have_text("1")
+    page.clock.run_for(52_000)
+    expect(page.locator(".hurry")).to_have_text("5 seconds left")
+    page.clock.run_for(6000)
+    expect(page.locator(".said")).to_have_text("1 right")
+    expect(page.locator(".best b")).to_have_text("1")
+    assert violations(page) == []
+    page.goto(f"{address}/puzzles")
+    expect(page.locator(".best b")).to_have_text("1")
+
+
 def test_without_scripts_everything_is_there_in_french_too(open_browser: OpenBrowser, address: str) -> None:
     page = open_browser(
         viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="fr", color_scheme="light"

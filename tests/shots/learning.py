@@ -151,6 +151,14 @@ def drill(kind: str) -> Reach:
     return reach
 
 
+def sprint(visit: Visit) -> Page:
+    """The sprint, when the first face is to be tapped."""
+    page = visit.open("/learn/drills/recall?seed=7")
+    page.locator("[data-mode=sprint]").click()
+    page.locator(".faces").wait_for()
+    return page
+
+
 GAMES: Final = tuple(STAGES)
 LEARNING: Final = (
     *(State(f"first-visit-{game}-{at + 2}", bubble(game, at)) for game in GAMES for at in range(NUMBER[game])),
@@ -158,7 +166,9 @@ LEARNING: Final = (
         State(f"lesson-{name}", opened(f"/learn/{name}"), whole=True)
         for name in ("legal-questions", "lock-out", "last-claimer")
     ),
-    *(State(f"drill-{kind}", drill(kind), whole=True) for kind in ("recall", "legality", "counting")),
+    *(State(f"drill-{kind}", drill(kind), whole=True) for kind in ("legality", "counting")),
+    State("sprint", opened("/learn/drills/recall?seed=7")),
+    State("sprint-question", sprint),
     *(
         State(f"hint-{game}-{name}", hint(game, at))
         for game in GAMES

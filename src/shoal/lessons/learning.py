@@ -54,6 +54,16 @@ class LessonPosition(Struct, frozen=True):
     heard: tuple[str, ...]
 
 
+class QuestionHeard(Struct, frozen=True):
+    """A question of a sprint as a sentence without its answer, and how many cards each seat holds after it."""
+
+    seat: Seat
+    target: Seat
+    text: str
+    is_hit: bool
+    sizes: tuple[int, ...]
+
+
 class Stop(NamedTuple):
     """Where a lesson stops: in that game, for the reader's seat. What was said from event `since` on is heard.
 
@@ -80,6 +90,9 @@ class Learning(Protocol):
 
     def drill(self, kind: str, seed: int) -> Lesson:
         """The drill of that kind with that seed: always the same one, as a lesson whose facts can be proved."""
+
+    def sprint(self, say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:
+        """The names at the table of a sprint, the reader's first, and its questions; none where that drill is no sprint."""
 
     def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:
         """What the sentence of a step of a drill speaks of."""
@@ -148,6 +161,10 @@ class VisitOnly:
     def drill(self, kind: str, seed: int) -> Lesson:  # noqa: ARG002
         """There are no drills."""
         raise UnknownLesson(f"there is no drill {kind!r}")
+
+    def sprint(self, say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:  # noqa: ARG002
+        """There are no drills."""
+        return (), ()
 
     def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:  # noqa: ARG002
         """There are no drills."""

@@ -1,5 +1,6 @@
 /** The page of all puzzles: what this browser has solved, in the month and in the sets. */
 
+import { sprintBest } from "./sprint_best";
 import type { Memory } from "./streak";
 
 /** Show a line that waits for a number. */
@@ -28,6 +29,8 @@ export function markSolved(main: HTMLElement, { tries, sets }: Memory): void {
     day.append(mark, ears);
   }
   tell(main.querySelector(".row .sum"), solved);
+  const best = sprintBest();
+  if (best) tell(main.querySelector(".box .best"), best);
   for (const row of main.querySelectorAll<HTMLElement>(".sets li")) {
     const done = sets[row.dataset.set ?? ""] ?? [];
     if (!done.length) continue;

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 from urllib.parse import quote
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -22,6 +23,7 @@ from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.telling import LessonTold, told, told_drill
 from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.web.document import Shell, with_cards
+from shoal.server.web.faces import faces
 
 SEEDS: Final = 10**6
 """How many drills there are of a kind."""
@@ -44,6 +46,20 @@ class DrillLink:
     kind: str
     title: str
     about: str
+
+
+@dataclass(frozen=True)
+class SeatDrawn:
+    """A seat around the table of a sprint (`seats.html`)."""
+
+    seat: int
+    place: int
+    side: str
+    name: str
+    count: int
+    face: Markup
+    is_mover: bool = False
+    is_target: bool = False
 
 
 @cache
@@ -77,6 +93,26 @@ def drill_page(shell: Shell, kind: str, seed: int) -> str:
     address = f"/learn/drills/{kind}"
     onward = (f"{address}?seed={(seed + 1) % SEEDS}", shell.speaker()("drill-next"))
     return _page(shell, drill, f"{address}?seed={seed}", onward)
+
+
+def sprint_page(shell: Shell, kind: str, seed: int) -> str | None:
+    """The drill of that kind as a sprint; `None` where it is none. `UnknownLesson` where there is no such drill."""
+    drill = told_drill(kind, seed, shell.language)
+    learning, say = learning_of(drill.game), shell.speaker(drill.game)
+    names, heard = learning.sprint(say, kind, seed) if learning else ((), ())
+    if not heard:
+        return None
+    drawn = faces(range(len(names)))
+    seats = [
+        SeatDrawn(
+            seat, seat, "them" if seat % 2 else "us", name or say("puzzle-you"), heard[0].sizes[seat], drawn[seat]
+        )
+        for seat, name in enumerate(names)
+    ]
+    here = f"/learn/drills/{kind}?seed={seed}"
+    return shell.render(
+        "sprint.html", drill.game, lesson=drill, here=here, seats=seats, heard=heard, with_cards=with_cards
+    )
 
 
 def lesson_page(shell: Shell, name: str) -> str:
@@ -131,7 +167,9 @@ class LearnRoutes:
             return Response(status_code=303, headers={"Location": fresh})
         shell = self._answers.shell(request)
         try:
-            page = await asyncio.to_thread(drill_page, shell, kind, int(seed))
+            is_plain = "plain" in request.query_params
+            sprint = None if is_plain else await asyncio.to_thread(sprint_page, shell, kind, int(seed))
+            page = sprint or await asyncio.to_thread(drill_page, shell, kind, int(seed))
         except UnknownLesson:
             raise Refusal(404, "NOT_FOUND") from None
         return with_cookie(request, html_answer(request, shell, page))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from shoal.core.cards import Card
 from shoal.core.codec import Unreadable
 from shoal.core.game import Seat
-from shoal.games.literature.lessons.drills import drill
+from shoal.games.literature.lessons.drills import card_sign, drill, sprint
 from shoal.games.literature.lessons.facts import is_true, parts_of
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules import moves as mv
@@ -23,8 +23,6 @@ from shoal.lessons.lesson import Lesson
 from shoal.records.faults import RecordFault
 from shoal.records.phrases import Names, tokens_of
 from shoal.records.writing import phrases_of
-
-GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 def move(names: Sequence[str], text: str) -> Any | None:
@@ -132,7 +130,7 @@ def _heard(say: Speaks, names: Sequence[Name], sights: Sequence[Any]) -> Iterato
 
 def card_text(card: Card) -> str:
     """A card inside a sentence: `10♥`."""
-    return f"{'10' if card.rank == 'T' else card.rank}{GLYPHS[card.suit]}"
+    return card_sign(str(card))
 
 
 def half_suit_text(say: Speaks, half_suit: str) -> str:
@@ -213,7 +211,7 @@ class LiteratureGuide(Guide):
                     yield Ask(self.seat, target, card)
 
 
-__all__ = ["DRILLS", "GUIDE", "LESSONS", "asked_for", "drill", "is_true", "label", "move", "position"]
+__all__ = ["DRILLS", "GUIDE", "LESSONS", "asked_for", "drill", "is_true", "label", "move", "position", "sprint"]
 
 DRILLS = ("recall", "legality", "counting")
 """The kinds of drills."""

@@ -7,7 +7,7 @@ counting    who may still hold a card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -17,6 +17,8 @@ from shoal.games.literature.lessons.facts import possible
 from shoal.games.literature.rules.events import Asked
 from shoal.games.literature.rules.moves import Ask
 from shoal.games.literature.rules.rules import Literature
+from shoal.i18n import Speaks
+from shoal.lessons.learning import Name, QuestionHeard
 from shoal.lessons.lesson import Lesson, LessonChoice, LessonStep
 from shoal.records import Headers, SeatHeader, record_of
 from shoal.records.replaying import AnyGame
@@ -39,6 +41,32 @@ def drill(kind: str, seed: int) -> Lesson:
         if steps:
             record = record_of(game, Headers(tuple(map(SeatHeader, NAMES))))
             return Lesson(kind, "drill", READER, record, steps)
+
+
+SPRINT_QUESTIONS: Final = 60
+"""More than anybody is asked for in a minute."""
+
+
+def sprint(say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:
+    """The names at the table of a sprint, and its questions; none where that drill is no sprint."""
+    if kind != "recall":
+        return (), ()
+    game = _played(Random(f"sprint {seed}"), SPRINT_QUESTIONS)
+    names: Sequence[Name] = (None, *NAMES[1:])
+    sizes = [len(hand) for hand in Game.deal(RULES, Random(0)).state.hands]
+    heard = []
+    for asked in _questions(game):
+        if asked.hit:
+            sizes[asked.seat] += 1
+            sizes[asked.target] -= 1
+        text = say("asked-for", seat=names[asked.seat], target=names[asked.target], card=card_sign(str(asked.card)))
+        heard.append(QuestionHeard(asked.seat, asked.target, text, asked.hit, tuple(sizes)))
+    return names, heard
+
+
+def card_sign(code: str) -> str:
+    """A card inside a sentence."""
+    return f"{'10' if code[0] == 'T' else code[0]}{ {'C': '♣', 'D': '♦', 'H': '♥', 'S': '♠'}[code[1]] }"
 
 
 def _played(rng: Random, moves: int, half_suits: int = 8) -> AnyGame:

@@ -699,3 +699,21 @@ error-no-such-puzzle = There’s no such puzzle.
 
 puzzle-type-answer = Your answer, a number from 1 to { $count } (leave empty to see the proof):
 reason-rated-table = At a rated table, you can only play.
+
+## The sprint
+
+sprint = Sprint
+sprint-about = Questions pass. Then say who asked, or who was asked. A wrong answer costs 3 seconds.
+sprint-start = Start: 60 seconds
+sprint-practise = Practise, no clock
+sprint-target = Who was asked for { $card }?
+sprint-asker = Who asked for { $card }?
+sprint-back-1 = The last question
+sprint-back-2 = Two questions ago
+sprint-back-3 = Three questions ago
+# After a number: "12 right", and "×3 in a row".
+sprint-right = right
+sprint-in-row = in a row
+sprint-best = Best:
+sprint-hurry = 5 seconds left
+sprint-plain = Without JavaScript: three questions to remember

@@ -696,3 +696,20 @@ error-no-such-puzzle = Cette énigme n’existe pas.
 
 puzzle-type-answer = Votre réponse, un nombre de 1 à { $count } (rien : montrer la preuve) :
 reason-rated-table = À une table classée, on ne peut que jouer.
+
+## La course contre la montre
+
+sprint = Contre la montre
+sprint-about = Des questions défilent. Dites ensuite qui a demandé, ou à qui. Une erreur coûte 3 secondes.
+sprint-start = Partir : 60 secondes
+sprint-practise = S’entraîner sans chrono
+sprint-target = À qui a-t-on demandé { $card } ?
+sprint-asker = Qui a demandé { $card } ?
+sprint-back-1 = La dernière question
+sprint-back-2 = Il y a deux questions
+sprint-back-3 = Il y a trois questions
+sprint-right = justes
+sprint-in-row = d’affilée
+sprint-best = Record :
+sprint-hurry = Plus que 5 secondes
+sprint-plain = Sans JavaScript : trois questions à retenir
