@@ -169,7 +169,7 @@ class LearnRoutes:
         try:
             is_plain = "plain" in request.query_params
             sprint = None if is_plain else await asyncio.to_thread(sprint_page, shell, kind, int(seed))
-            page = sprint or await asyncio.to_thread(drill_page, shell, kind, int(seed))
+            page = sprint if sprint is not None else await asyncio.to_thread(drill_page, shell, kind, int(seed))
         except UnknownLesson:
             raise Refusal(404, "NOT_FOUND") from None
         return with_cookie(request, html_answer(request, shell, page))
