@@ -79,6 +79,7 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     page.locator("form.claim [type=submit]").click()
     expect(page.locator(".visit-end")).to_contain_text("Right! Your team wins the low hearts.")
     assert violations(page) == []
+    expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.get_by_role("button", name="Finish this game").click()
     expect(page.locator(".visit-end")).to_have_count(0)
 
