@@ -7,8 +7,10 @@ import re
 import httpx
 import pytest
 
+from shoal.core.game_words import speaker_for
 from shoal.i18n import languages
 from shoal.lessons.learning import all_lessons
+from shoal.server.web.document import with_cards
 from tests.server.live import LiveServer
 
 
@@ -60,3 +62,10 @@ def test_the_lesson_of_a_table_is_told_to_who_sits_there_and_no_other(
 def test_a_lesson_that_does_not_exist_opens_no_table(browser: httpx.Client) -> None:
     assert browser.post("/tables", data={"game": "literature", "lesson": "nothing"}).status_code == 400
     assert browser.post("/tables", data={"game": "chess", "lesson": "first-visit"}).status_code == 400
+
+
+def test_in_french_jack_queen_and_king_are_drawn_with_french_letters() -> None:
+    text = "J♥, Q♥, K♥, 10♥"
+    drawn = {language: with_cards(text, speaker_for(None, language)) for language in ("en", "fr")}
+    signs = {language: re.findall(r">([0-9A-Z]+)♥", html) for language, html in drawn.items()}
+    assert signs == {"en": ["J", "Q", "K", "10"], "fr": ["V", "D", "R", "10"]}

@@ -11,7 +11,9 @@ export type Suit = "C" | "D" | "H" | "S" | "J";
 const SHAPES: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠", J: "★" };
 
 export const suitOf = (card: Card): Suit => card[1] as Suit;
-export const rankOf = (card: Card): string => (card[0] === "T" ? "10" : (card[0] ?? ""));
+/** A rank as it is drawn: in French a jack is V. */
+export const rankSign = (rank: string): string => say.rankSign({ rank });
+export const rankOf = (card: Card): string => rankSign(card[0] ?? "");
 
 const ORDER = "CDHSJ";
 /** Cards of one rank by suit. */
@@ -76,7 +78,7 @@ export function FishMark() {
 /** Text in which cards (`9♥`) lie on paper of their own, in the colour of their suit. */
 export function Rich({ children }: { children: string }) {
   const suits = Object.entries(SHAPES);
-  const parts = children.split(/((?:10|[2-9JQKARBGW])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
+  const parts = children.split(/((?:10|[2-9A-Z])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
     const suit = suits.find(([, shape]) => part.endsWith(`${shape}\uFE0E`))?.[0];
     return suit && index % 2 ? (
       <b class={`tok ${suit}`} translate={false}>

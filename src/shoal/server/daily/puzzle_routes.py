@@ -10,6 +10,7 @@ from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 
 from babel.dates import format_date, get_day_names
 from markupsafe import Markup
@@ -114,7 +115,7 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
         bots=say.listed([level_name(say, level) for level in told.levels]),
         hand=[str(card) for card in sorted({Card(code) for moment in told.moments for code in moment.hand})],
         named=Card,
-        rich=with_cards,
+        rich=partial(with_cards, say=say),
         date_of=lambda day: words_of_date(say, day),
     )
 

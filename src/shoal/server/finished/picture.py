@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 1200, 630
 FONTS: Final = "Georgia, Noto Serif, DejaVu Serif, serif"
 COLOURS: Final = {"C": "#0c6b35", "D": "#1a4fc0", "H": "#bd142d", "S": "#12202c", "J": "#12202c"}
 _TAGS: Final = re.compile(r'<span class="for-ears">.*?</span>|<[^>]*>')
-_CARD: Final = re.compile(rf"((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT})")
+_CARD: Final = re.compile(rf"((?:10|[2-9A-Z])[♣♦♥♠★]{TEXT})")
 _SIZES: Final = ((3, 44), (4, 34), (6, 25))
 """What was said is as large as it can be: so many lines of that size have room."""
 _ROOM: Final = 1080

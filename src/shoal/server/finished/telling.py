@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Literal
 
 from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
-from shoal.core.cards import UnknownCard
+from shoal.core.cards import CODES, UnknownCard
 from shoal.core.game import AnyRules, GameSetup, GameSight, GameView, Seat
 from shoal.core.game_words import speaker_for
 from shoal.core.games import kit_of
@@ -28,14 +29,20 @@ TEXT: Final = "\N{VARIATION SELECTOR-15}"
 _OPEN, _SHUT = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _NAME: Final = re.compile(f"{_OPEN}(.*?){_SHUT}")
 _CARD: Final = re.compile(
-    rf"(?:\b([2-9TJQKA][CDHS]|[RBGW]J)\b|((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT}))([\u00a0\u202f]?[.,;:!?*)]*)"
+    rf"(?:\b([2-9TJQKA][CDHS]|[RBGW]J)\b|((?:10|[2-9A-Z])[♣♦♥♠★]{TEXT}))([\u00a0\u202f]?[.,;:!?*)]*)"
 )
 """A card by its code or as it is drawn, and the signs behind it, which stay on its line."""
 
 
-def card_shown(code: str) -> str:
-    """`9♥`, of `9H`."""
-    return f"{'10' if code[0] == 'T' else code[0]}{SHAPES[code[1]]}{TEXT}"
+def card_shown(say: Speaks, code: str) -> str:
+    """`9♥`, of `9H`; `V♥` of `JH` in French."""
+    return f"{say('rank-sign', rank=code[0])}{SHAPES[code[1]]}{TEXT}"
+
+
+@cache
+def _codes(say: Speaks) -> Mapping[str, str]:
+    """The codes of all cards by how they are drawn, in that language or by the letters of a record."""
+    return {card_shown(one, code): code for one in (speaker_for(None), say) for code in CODES}
 
 
 class PageSpeaker:
@@ -53,7 +60,7 @@ class PageSpeaker:
     def __call__(self, message: str, /, **args: Arg) -> str:
         """The message of that name with these values in it."""
         if message == "card-the":
-            return card_shown(f"{args['rank']}{args['suit']}")
+            return card_shown(self._say, f"{args['rank']}{args['suit']}")
         plain = f"{message.removesuffix('-typed')}-the"
         if message.endswith("-typed") and self._say.has(plain):
             wanted = self._say.parameters(plain)
@@ -143,24 +150,18 @@ class Narrator:
 
     def card(self, code: str) -> Markup:
         """A card on a paper of its own, and its name for those who listen."""
-        shown, name = card_shown(code), self.plain("card-name", rank=code[0], suit=code[1])
+        shown, name = card_shown(self.plain, code), self.plain("card-name", rank=code[0], suit=code[1])
         paper = Markup('<b class="tok {}" translate="no" aria-hidden="true">{}</b>').format(code[1], shown)
         return paper + Markup('<span class="for-ears">{}</span>').format(name)
 
     def _with_cards(self, text: str) -> Markup:
         told, at = Markup(""), 0
         for found in _CARD.finditer(text):
-            card = self.card(found[1] or _code(found[2]))
+            card = self.card(found[1] or _codes(self.plain)[found[2]])
             told += escape(text[at : found.start()])
             told += Markup('<span class="keep">{}{}</span>').format(card, found[3]) if found[3] else card
             at = found.end()
         return told + escape(text[at:])
-
-
-def _code(shown: str) -> str:
-    rank, shape = shown[:-2], shown[-2]
-    suit = next(suit for suit, drawn in SHAPES.items() if drawn == shape)
-    return f"{'T' if rank == '10' else rank}{suit}"
 
 
 class PageScene:

@@ -285,11 +285,13 @@ def error_sentence(say: Speaks, reason: str) -> str:
     return say(message if say.has(message) else "error-bad-options")
 
 
-def with_cards(text: str) -> Markup:
-    """Text in which cards (`9♥`) lie on paper of their own, as the table's client draws them."""
+def with_cards(text: str, say: Speaks) -> Markup:
+    """Text in which cards (`9♥`) lie on paper of their own, as the table's client draws them: in French `V♥`, of `J♥`."""
     parts = _CARD.split(text)  # what is between cards, a rank, a suit, and so on
     between, ranks, suits = parts[::3], parts[1::3], parts[2::3]
-    cards = [CARD.format(SUITS[suit], rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
+    cards = [
+        CARD.format(SUITS[suit], say("rank-sign", rank=rank), suit) for rank, suit in zip(ranks, suits, strict=True)
+    ]
     return Markup("").join(escape(part) + card for part, card in zip_longest(between, cards, fillvalue=Markup("")))
 
 

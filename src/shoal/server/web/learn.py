@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Final
 from urllib.parse import quote
 
@@ -127,9 +127,8 @@ def lesson_page(shell: Shell, name: str) -> str:
 
 
 def _page(shell: Shell, lesson: LessonTold, here: str, onward: tuple[str, str] | None) -> str:
-    return shell.render(
-        "lesson.html", lesson.game, lesson=lesson, here=here, onward=onward, with_cards=with_cards, card=Card
-    )
+    rich = partial(with_cards, say=shell.speaker())
+    return shell.render("lesson.html", lesson.game, lesson=lesson, here=here, onward=onward, with_cards=rich, card=Card)
 
 
 class LearnRoutes:

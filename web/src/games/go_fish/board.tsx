@@ -4,7 +4,7 @@ import { kebab, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";
 import { Result } from "../../table/result";
 import { clockwise, faceOf, nameOf, who, you } from "../../table/seating";
-import { CardBack } from "../../ui/cards";
+import { CardBack, rankSign } from "../../ui/cards";
 import { Portrait } from "../../ui/portrait";
 import { Actions } from "./actions";
 import styles from "./board.css?inline";
@@ -14,7 +14,7 @@ import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { BooksOfAll, questions } from "./log";
 import { scenes } from "./scenes";
-import { letter, Points, Seats } from "./seats";
+import { Points, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
 import * as say from "./words";
@@ -97,7 +97,7 @@ function End() {
           {board.value.books.map(({ seat, rank }, index) => (
             <li key={index}>
               <b class="book" aria-hidden="true">
-                {letter(rank)}
+                {rankSign(rank)}
               </b>
               {say.eventBook({ seat: who(seat), rank })}
             </li>

@@ -2,11 +2,11 @@
 
 import * as say from "#words/go_fish-review";
 import type { HintWords } from "../../hints/hints";
-import { short } from "../../ui/cards";
+import { rankSign, short } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
 
 /** A rank, or a card where cards are asked for. */
-const item = (one: string) => (one.length === 2 ? short(one as Card) : one === "T" ? "10" : one);
+const item = (one: string) => (one.length === 2 ? short(one as Card) : rankSign(one));
 
 export const words: HintWords = {
   reasons: {

@@ -1,7 +1,8 @@
 import { clockwise, faceOf, nameOf } from "../../table/seating";
+import { rankSign } from "../../ui/cards";
 import { Portrait } from "../../ui/portrait";
 import { board, setup } from "./game";
-import { booksOf, letter, Points } from "./seats";
+import { booksOf, Points } from "./seats";
 import { Asked } from "./status";
 import * as say from "./words";
 
@@ -31,7 +32,7 @@ export function BooksOfAll() {
               <span>
                 {booksOf(seat).map(({ rank }, index) => (
                   <b class="book" key={index}>
-                    {letter(rank)}
+                    {rankSign(rank)}
                   </b>
                 ))}
               </span>

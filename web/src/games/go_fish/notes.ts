@@ -6,7 +6,7 @@
 import * as words from "#words/shared-menu";
 import type { Group, StudyGame } from "../../notes/notes";
 import { seen, table } from "../../state";
-import { short, spoken } from "../../ui/cards";
+import { rankSign, short, spoken } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
 import type { TableSeen, Update } from "../../wire/messages";
 import type { GoFish } from "./wire";
@@ -14,10 +14,8 @@ import type { GoFish } from "./wire";
 /** So many columns stand side by side on a phone. */
 const WIDEST = 7;
 
-const sign = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★" : rank);
-
 function byRank(open: readonly (readonly [string, readonly Card[]])[]): Group[] {
-  const items = open.map(([rank]) => ({ id: rank, text: sign(rank), name: words.marksRank({ rank }) }));
+  const items = open.map(([rank]) => ({ id: rank, text: rankSign(rank), name: words.marksRank({ rank }) }));
   const parts = Math.ceil(items.length / WIDEST);
   return Array.from({ length: parts }, (_, part) => {
     const own = items.slice(Math.ceil((part * items.length) / parts), Math.ceil(((part + 1) * items.length) / parts));
@@ -34,7 +32,7 @@ const byCard = (open: readonly (readonly [string, readonly Card[]])[], hand: rea
   open
     .map(([rank, cards]) => ({
       id: rank,
-      text: sign(rank),
+      text: rankSign(rank),
       name: words.marksRank({ rank }),
       items: cards
         .filter((card) => !hand.includes(card))

@@ -4,6 +4,7 @@ import * as learn from "#words/go_fish-learn";
 import { Back, Bubble, Paper, Player, player, Ray, Scene } from "../../rules/pictures";
 import { table } from "../../state";
 import type { Lesson } from "../../table/game";
+import { rankOf } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
 import type { TableSeen } from "../../wire/messages";
 import type { GoFish, Options } from "./wire";
@@ -39,7 +40,7 @@ function Ask() {
     <Scene>
       <Paper card={held} x={34} y={62} width={32} />
       <Bubble x={56} y={50} width={36}>
-        {`${held[0] === "T" ? "10" : held[0]}?`}
+        {`${rankOf(held)}?`}
       </Bubble>
       <Ray from={[58, 66]} to={[110, 60]} bend={-6} />
       <Player face={player(1)} x={132} y={56} size={30} />

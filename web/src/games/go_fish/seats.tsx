@@ -2,7 +2,7 @@ import { you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo } from "../../table/seats";
 import { askSoon } from "../../table/taps";
 import { listed } from "../../text/wording";
-import { the } from "../../ui/cards";
+import { rankSign, the } from "../../ui/cards";
 import { ask, board, card, mayAsk, pickTarget, RANKS, rank, shows, target, targets, wanted } from "./game";
 import * as say from "./words";
 
@@ -74,14 +74,12 @@ export function OwnBooks() {
     <p class="own-books" aria-hidden="true">
       {books.map(({ rank }, index) => (
         <b class="book" key={index}>
-          {letter(rank)}
+          {rankSign(rank)}
         </b>
       ))}
     </p>
   );
 }
-
-export const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\uFE0E" : rank);
 
 /** The books of a seat, low to high. */
 export const booksOf = (seat: number) =>

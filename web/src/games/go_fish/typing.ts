@@ -1,7 +1,7 @@
 /** Parses what a player types at the table: `9 bea`, `9b`, `q 2`, `10 b`; where one asks for cards: `9h b`. */
 
 import type { Card } from "../../ui/cards";
-import { readSeat } from "../../ui/typed";
+import { rankTyped, readSeat, TYPED_RANK } from "../../ui/typed";
 import type { Rank } from "./game";
 
 export interface Choices {
@@ -21,10 +21,10 @@ export interface Typed {
   unknown: string;
 }
 
-const RANK = /^(10|[2-9tjqka*])\s*/;
-const CARD = /^(?:(10|[2-9tjqka])([cdhs])|([rb])j)\s*/;
+const RANK = new RegExp(`^(${TYPED_RANK}|\\*)\\s*`);
+const CARD = new RegExp(`^(?:(${TYPED_RANK})([cdhs])|([rb])j)\\s*`);
 /** What may yet become a card or a rank. */
-const BEGUN = /^(1|10|[2-9tjqka*rb])$/;
+const BEGUN = new RegExp(`^(1|[*rb]|${TYPED_RANK})$`);
 
 export function read(input: string, choices: Choices): Typed {
   const line = input.trimStart().toLowerCase();
@@ -56,4 +56,4 @@ function readTarget(line: string, choices: Choices): Typed {
   return choices.picked ? readSeat(line.trim(), choices.targets) : { unknown: line };
 }
 
-const code = (typed: string) => (typed === "*" ? "joker" : typed === "10" ? "T" : typed.toUpperCase());
+const code = (typed: string) => (typed === "*" ? "joker" : rankTyped(typed));

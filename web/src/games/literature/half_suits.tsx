@@ -1,4 +1,4 @@
-import { type Suit, SuitShape } from "../../ui/cards";
+import { rankSign, type Suit, SuitShape } from "../../ui/cards";
 import { board, ownSide, setup } from "./game";
 import { halfSuit, sideName, teamOf } from "./names";
 import { SideMark } from "./seats";
@@ -44,7 +44,7 @@ function Pips({ side }: { side: number }) {
 }
 
 export function HalfSuitShape({ id }: { id: string }) {
-  if (id[0] === "R") return <b class="rank-sign">{id[1] === "T" ? "10" : id[1]}</b>;
+  if (id[0] === "R") return <b class="rank-sign">{rankSign(id[1] ?? "")}</b>;
   const suit: Suit = id === "SP" ? "J" : (id[1] as Suit);
   return (
     <span class={suit}>

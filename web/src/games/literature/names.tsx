@@ -1,6 +1,6 @@
 /** Names and signs of half-suits, and names of teams. */
 
-import { type Suit, SuitShape } from "../../ui/cards";
+import { rankSign, type Suit, SuitShape } from "../../ui/cards";
 import { options, ownSide } from "./game";
 import * as say from "./words";
 
@@ -31,7 +31,7 @@ export function HalfSuitSign({ id }: { id: string }) {
     return (
       <>
         <b class="rank-sign" aria-hidden="true">
-          {id[1] === "T" ? "10" : id[1]}
+          {rankSign(id[1] ?? "")}
         </b>
         <span class="for-ears">{halfSuit(id)}</span>
       </>

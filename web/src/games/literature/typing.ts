@@ -1,6 +1,6 @@
 /** Parses what a player types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`, `n`. */
 
-import { readSeat } from "../../ui/typed";
+import { rankTyped, readSeat, TYPED_RANK } from "../../ui/typed";
 import type { Card } from "../../wire/cards";
 
 export interface Choices {
@@ -24,8 +24,8 @@ export interface Typed {
   unknown: string;
 }
 
-const CARD = /^(?:(10|[2-9tjqka])([cdhs])|([rb])j)\s*/;
-const HALF_CARD = /^(1|10|[2-9tjqka])$/;
+const CARD = new RegExp(`^(?:(${TYPED_RANK})([cdhs])|([rb])j)\\s*`);
+const HALF_CARD = new RegExp(`^(1|${TYPED_RANK})$`);
 const HALF_JOKER = /^[rb]$/;
 
 export function read(input: string, choices: Choices): Typed {
@@ -47,7 +47,7 @@ export function read(input: string, choices: Choices): Typed {
 
 /** The code of the card that was typed. */
 const code = ([, rank = "", suit, joker]: RegExpExecArray) =>
-  (joker ? `${joker}j` : `${rank === "10" ? "t" : rank}${suit}`).toUpperCase();
+  (joker ? `${joker}j` : `${rankTyped(rank)}${suit}`).toUpperCase();
 
 function readCommand(line: string, choices: Choices): Typed {
   if (line === "w") return { wait: true, unknown: "" };

@@ -18,6 +18,13 @@ rank-name =
         [joker] joker
        *[other] { $rank }
     }
+# A rank as it is drawn on a card, and typed; the letters of a record are the English ones in every language.
+rank-sign =
+    { $rank ->
+        [T] 10
+        [joker] ★︎
+       *[other] { $rank }
+    }
 # All cards of a rank: "9s", "queens".
 ranks-name =
     { $rank ->

@@ -32,6 +32,16 @@ rank-name =
         [joker] joker
        *[other] { $rank }
     }
+# Les cartes françaises : valet, dame, roi.
+rank-sign =
+    { $rank ->
+        [T] 10
+        [J] V
+        [Q] D
+        [K] R
+        [joker] ★︎
+       *[other] { $rank }
+    }
 ranks-name =
     { $rank ->
         [T] 10

@@ -155,7 +155,7 @@ dismiss-hint = Cacher le conseil
 
 ## Touches
 
-key-rank = choisir le rang : de 2 à 10, j valet, q dame, k roi, a as, * pour les jokers
+key-rank = choisir le rang : de 2 à 10, v valet, d dame, r roi, a as, * pour les jokers
     .keys = 9 ou q
 key-player = puis le joueur : premières lettres ou numéro
     .keys = b ou 2
