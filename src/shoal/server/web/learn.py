@@ -111,7 +111,13 @@ def sprint_page(shell: Shell, kind: str, seed: int) -> str | None:
     ]
     here = f"/learn/drills/{kind}?seed={seed}"
     return shell.render(
-        "sprint.html", drill.game, lesson=drill, here=here, seats=seats, heard=heard, with_cards=with_cards
+        "sprint.html",
+        drill.game,
+        lesson=drill,
+        here=here,
+        seats=seats,
+        heard=heard,
+        with_cards=partial(with_cards, say=shell.speaker()),
     )
 
 
