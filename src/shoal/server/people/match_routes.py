@@ -36,14 +36,15 @@ from shoal.server.web.language import language_of
 
 
 def matches_page(
-    shell: Shell, matches: Sequence[TeamMatch], games: Mapping[str, Sequence[int]], most_deals: int
+    shell: Shell, matches: Sequence[TeamMatch] | None, games: Mapping[str, Sequence[int]], most_deals: int
 ) -> str:
-    """The matches of the reader, the newest first, and the form for a new one."""
+    """The matches of the reader, the newest first, and the form for a new one; without an account there are none (`None`)."""
     choices = [(game, count, shell.speaker(game)("game-name")) for game, counts in games.items() for count in counts]
     return shell.render(
         "matches.html",
         None,
-        matches=[(match, shell.speaker(match.game)("game-name"), _names(shell, match)) for match in matches],
+        matches=[(match, shell.speaker(match.game)("game-name"), _names(shell, match)) for match in matches or ()],
+        has_account=matches is not None,
         choices=choices,
         most_deals=most_deals,
     )
@@ -144,9 +145,9 @@ class MatchRoutes:
         ]
 
     async def list(self, request: Request) -> Response:
-        """The matches of who is logged in, and a form for a new one."""
-        found = await self._matches.of(session_of(request).account)
-        shell = self._answers.shell(request)
+        """The matches of who is logged in, and a form for a new one; without an account, what a match is."""
+        session, shell = session_if_any(request), self._answers.shell(request)
+        found = None if session is None else await self._matches.of(session.account)
         return html_answer(request, shell, matches_page(shell, found, games_of_teams(), MOST_DEALS))
 
     async def make(self, request: Request) -> Response:

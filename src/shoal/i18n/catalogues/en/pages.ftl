@@ -5,7 +5,7 @@
 home-title = Shoal: { $games }
 home-description = Play { $games } with bots and friends. Free, no sign-up.
 slogan = Ask. Remember. Claim.
-home-lead = Everyone hears every question. Only you remember it.
+home-lead = Card games you win by remembering. Free, no sign-up.
 with-whom = Start now with bots. Friends can join while you play.
 play = Play
 seats = Players

@@ -7,7 +7,7 @@
 home-title = Shoal : { $games }
 home-description = { $games } : jouez contre des robots et avec vos amis.
 slogan = Demandez. Retenez. Annoncez.
-home-lead = Tout le monde entend chaque question. À vous de la retenir.
+home-lead = Des jeux de cartes où la mémoire gagne. Gratuit, sans inscription.
 with-whom = Avec des robots, tout de suite. Des amis peuvent venir en cours de partie.
 play = Jouer
 seats = Joueurs
