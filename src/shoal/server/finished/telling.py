@@ -40,9 +40,9 @@ def card_shown(say: Speaks, code: str) -> str:
 
 
 @cache
-def _codes(say: Speaks) -> Mapping[str, str]:
+def _codes(language: str) -> Mapping[str, str]:
     """The codes of all cards by how they are drawn, in that language or by the letters of a record."""
-    return {card_shown(one, code): code for one in (speaker_for(None), say) for code in CODES}
+    return {card_shown(one, code): code for one in (speaker_for(None), speaker_for(None, language)) for code in CODES}
 
 
 class PageSpeaker:
@@ -157,7 +157,7 @@ class Narrator:
     def _with_cards(self, text: str) -> Markup:
         told, at = Markup(""), 0
         for found in _CARD.finditer(text):
-            card = self.card(found[1] or _codes(self.plain)[found[2]])
+            card = self.card(found[1] or _codes(self.plain.language)[found[2]])
             told += escape(text[at : found.start()])
             told += Markup('<span class="keep">{}{}</span>').format(card, found[3]) if found[3] else card
             at = found.end()
