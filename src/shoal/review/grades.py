@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from math import exp, factorial, prod, sqrt
-from typing import Final, NamedTuple
+from math import factorial, prod, sqrt
+from typing import Final
 
 from shoal.core.game import Seat
-from shoal.review.types import CurvePoint, Grade, Item, Mark, Missed, MoveReview, Remark, ReviewedPlayer, Turning
+from shoal.review.types import CurvePoint, Grade, Mark, Missed, MoveReview, Remark, ReviewedPlayer, Turning
 
-LIMITS: Final[tuple[tuple[float, Mark], ...]] = ((0.02, "best"), (0.1, "good"), (0.25, "fair"), (0.5, "poor"))
-"""Up to which loss a move has that mark, in groups; beyond the last it is a blunder."""
+MARKS: Final[tuple[Mark, ...]] = ("best", "good", "risky", "mistake")
+
+LIMITS: Final = (0.02, 0.1, 0.3)
+"""Up to which loss a move is the best, good, or risky, in groups; beyond the last it is a mistake."""
 
 LUCK: Final = 2.0
 """Up to so many standard deviations hits are luck; what is beyond that a player must have known."""
 
-FORGIVING: Final = 4.0
-"""The score falls to 1/e with an average loss of a quarter of a group a move."""
 
-
-def graded(loss: float) -> Grade:
-    """The grade of a move that promised so much less than the best."""
-    return Grade(next((mark for most, mark in LIMITS if loss <= most), "blunder"), loss)
+def marked(loss: float, at_best: Mark = "best") -> Mark:
+    """The word for a move that promised so much less than the best: never a better one than `at_best`."""
+    by_loss = sum(loss > most for most in LIMITS)
+    return MARKS[max(by_loss, MARKS.index(at_best))]
 
 
 def player_of(
@@ -45,7 +45,7 @@ def player_of(
         graded=len(grades),
         loss=loss,
         insight=insight,
-        score=score_of(loss - insight, len(grades)),
+        score=memory_score(loss - insight, sum(grade.stake for grade in grades)),
         marks=marks,
         missed=tuple(one for one in missed if one.seat == seat),
     )
@@ -61,32 +61,19 @@ def insight_of(moves: Sequence[MoveReview]) -> float:
     return max(0.0, beyond - LUCK * sqrt(variance))
 
 
-def score_of(loss: float, moves: int) -> float | None:
-    """From 0 to 100, for that loss in sum of so many moves; `None` for no moves."""
-    return 100 * exp(-FORGIVING * max(0.0, loss) / moves) if moves else None
+def memory_score(loss: float, stake: float) -> float | None:
+    """From 0 to 100: the share that was used of what could be known. `None` where nothing was at stake.
+
+    At every decision the best choice of someone who forgot nothing is worth something, and so is a choice at random among all that is allowed.
+    The difference is what knowing was worth then: the stake. What the choice that was made is worth less than the best is its
+    loss. The score is the share of all stakes of a game that was not lost: 0 for who chooses at random, 100 for who forgets
+    nothing and uses it. A decision counts by what was at stake in it, so an opening in which nobody knows anything hardly counts.
+    """
+    return 100 * min(1.0, max(0.0, 1 - loss / stake)) if stake > 0 else None
 
 
 NEARLY: Final = 0.005
 """Smaller differences of chances are not worth a word."""
-
-
-class Choice(NamedTuple):
-    """A question: whom, for what, and how likely it hits."""
-
-    target: Seat
-    item: Item
-    chance: float
-
-
-def compared(seat: Seat, asked: Choice, best: Choice, grade: Grade | None) -> Remark:
-    """Why a seat's question has that grade; `None` where it had no choice."""
-    if grade is None or grade.mark == "best":
-        name = "why-known-miss" if asked.chance == 0 else "why-best"
-        return Remark(name, seat=seat, other=asked.target, item=asked.item, chance=asked.chance)
-    if asked.chance == 0:
-        return Remark("why-dead", seat=seat, other=asked.target, item=asked.item)
-    name = "why-likelier" if best.chance > asked.chance + NEARLY else "why-safer"
-    return Remark(name, seat=seat, other=best.target, item=best.item, chance=asked.chance, best=best.chance)
 
 
 MOST: Final = 3

@@ -105,7 +105,7 @@ class _Telling:
             return
         yield f"{move.n:4}  {self._text(move.said)}{chance}{mark}{why}"
         is_best = move.grade is None or move.grade.mark == "best"
-        if move.best and not is_best and not common:
+        if move.alternatives and not is_best and not common:
             yield f"      {self.say('review-on-offer', questions=self._questions(move))}"
         if move.missed:
             claims = [self._reviewer.group_text(self._rules, self.say, claim.group) for claim in move.missed]
@@ -115,7 +115,7 @@ class _Telling:
     def _questions(self, move: MoveReview) -> str:
         return "; ".join(
             self.say("review-question", move=self._text(one.said), chance=percent(one.chance))
-            for one in move.best
+            for one in move.alternatives
             if one.chance or move.kind == "question"
         )
 

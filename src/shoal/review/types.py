@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from shoal.core.game import Outcome, Seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of this format (`Review.version`); it is raised when a reader of the old one would go wrong."""
 
 Item = str
@@ -38,7 +38,7 @@ CurveSource = Literal["critic", "estimate", "count"]
 """`critic`: the trained evaluation of positions (needs the native core). `estimate`: plain Python, from all that the table knows.
 `count`: nothing is estimated, it is how many cards each side has."""
 
-Mark = Literal["best", "good", "fair", "poor", "blunder"]
+Mark = Literal["best", "good", "risky", "mistake"]
 """How good a move was by what its seat could know, the best first."""
 
 Unit = Literal["half_suits", "books", "cards"]
@@ -139,7 +139,9 @@ class Grade(Struct, frozen=True):
 
     mark: Mark
     loss: float
-    """How much less than the best on offer it promised, in groups (half-suits, books); never negative."""
+    """How much less than the best on offer it promised, in groups (half-suits, books), beyond what values can tell apart; never negative."""
+    stake: float = 0.0
+    """How much less a choice at random would have promised, on average: what knowing was worth (`memory_score`)."""
 
 
 class MoveReview(Struct, frozen=True, omit_defaults=True):
@@ -162,8 +164,9 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     """Whether it hit, or was right; `None` where that is not known (yet), and for other moves."""
     swing: float | None = None
     """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
-    best: tuple[ReviewedQuestion, ...] = ()
-    """The best questions on offer, at most three, the best first; in Fish Draw all calls that could be right."""
+    alternatives: tuple[ReviewedQuestion, ...] = ()
+    """What could have been asked, the best first: the best questions of all, the best of each opponent, and the one that was asked. In
+    Fish Draw all calls that could be right."""
     dead: dict[Item, tuple[Seat, ...]] = {}
     """Questions that were allowed and provably could not hit: by item, the targets."""
     certain: tuple[Certain, ...] = ()
@@ -173,6 +176,8 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     grade: Grade | None = None
     """`None` where the seat had no choice, and for moves that are no decisions of play."""
     why: Remark | None = None
+    plan: Remark | None = None
+    """What speaks for the best, or for this move, though another would rather have hit."""
 
 
 class CurvePoint(Struct, frozen=True, omit_defaults=True):
@@ -226,8 +231,7 @@ class ReviewedPlayer(Struct, frozen=True, omit_defaults=True):
     """What its hits brought beyond what it could know and luck explains (two standard deviations), in sum: a convention, a table
     read well, or an oracle. 0 for nearly everybody."""
     score: float | None
-    """`None` where no move has a grade. From 0 to 100: 100 for a player who always does the best, less with every loss; insight makes up for losses. What players and
-    levels are compared by."""
+    """The memory score, from 0 to 100 (`memory_score`); insight makes up for losses. `None` where nothing was at stake."""
     marks: dict[Mark, int]
     missed: tuple[Missed, ...] = ()
 

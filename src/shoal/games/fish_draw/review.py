@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import Final, cast
 
 from shoal.core.cards import Card
@@ -15,7 +16,7 @@ from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.ledger import ASIDE, MIDDLE
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.grades import MOST, graded, player_of
+from shoal.review.grades import MOST, marked, player_of
 from shoal.review.misses import Misses
 from shoal.review.reviewer import GameReview, Hinter
 from shoal.review.types import (
@@ -25,6 +26,7 @@ from shoal.review.types import (
     Grid,
     Group,
     Item,
+    Mark,
     MoveReview,
     Part,
     Place,
@@ -74,8 +76,14 @@ def grade_call(
     """The grade of a call beside all that were possible, and beside silence; and why."""
     seat, other = call.seat, call.on
     best = max(calls, key=lambda one: one.value)
-    loss = max(0.0, best.value) - value(rules, board, seat, chance)
-    grade = graded(max(0.0, loss))
+    most = max(0.0, best.value)
+    loss = max(0.0, most - value(rules, board, seat, chance))
+    is_sure = best.chance == 1 and best.value > 0
+    at_best: Mark = "mistake" if chance == 0 or (is_sure and chance < 1) else "best"
+    stake = fmean(most - worth for worth in (0.0, *(one.value for one in calls)))
+    grade = Grade(marked(loss, at_best), loss, stake)
+    if is_sure and chance < 1:
+        return grade, Remark("why-call-missed", seat=seat, other=best.target)
     if chance == 0:
         return grade, Remark("why-call-impossible", seat=seat, other=other)
     if grade.mark == "best":
@@ -93,8 +101,8 @@ def grade_silence(board: Board, seat: Seat, certain: ReviewedQuestion, since: in
     """The grade of a seat that lets a certain call pass, and why."""
     loss = gain(board, seat)
     if loss <= 0:
-        return graded(0.0), Remark("why-call-kept", seat=seat, other=certain.target, count=board.sizes[seat])
-    return graded(loss), Remark("why-call-missed", seat=seat, other=certain.target, n=since)
+        return Grade("best", 0.0), Remark("why-call-kept", seat=seat, other=certain.target, count=board.sizes[seat])
+    return Grade(marked(loss), loss, loss), Remark("why-call-missed", seat=seat, other=certain.target, n=since)
 
 
 def forfeited(rules: FishDraw, board: Board, seat: Seat) -> int:
@@ -108,7 +116,8 @@ def forfeited(rules: FishDraw, board: Board, seat: Seat) -> int:
 def grade_forfeit(board: Board, seat: Seat, count: int) -> Grade:
     """The grade of a seat that did not shout, and so loses that many cards."""
     held = board.sizes[seat] + (len(board.middle_up) + board.middle_down - 1 if seat == board.winner else 0)
-    return graded(prospects(board, held) - prospects(board, held - count))
+    loss = prospects(board, held) - prospects(board, held - count)
+    return Grade("mistake", loss, loss)
 
 
 FISH: Final = "fish"
@@ -275,7 +284,7 @@ class FishDrawReview:
             chance=share,
             came_true=came_true,
             swing=gain(board, move.seat) + cost(self._rules, board, move.seat) if isinstance(move, Call) else None,
-            best=open_calls(calls),
+            alternatives=open_calls(calls),
             dead={FISH: impossible} if impossible else {},
             certain=certain,
             missed=() if isinstance(move, Call) else certain,
@@ -293,7 +302,8 @@ class FishDrawReview:
                 return grade_call(rules, board, move, share, calls)
             case Shout():
                 saved = forfeited(rules, board, seat)
-                return (graded(0.0), Remark("why-shout", seat=seat, count=saved)) if saved else (None, None)
+                saving = Grade("best", 0.0, grade_forfeit(board, seat, saved).stake)
+                return (saving, Remark("why-shout", seat=seat, count=saved)) if saved else (None, None)
             case Collect():
                 late = {one: count for one in _late(rules, board) if (count := forfeited(rules, board, one))}
                 if seat in late:

@@ -21,7 +21,8 @@ from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Moves
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.grades import Choice, compared, graded, player_of, turnings, ways_to_share
+from shoal.review.decisions import TOP, Decision
+from shoal.review.grades import NEARLY, player_of, turnings, ways_to_share
 from shoal.review.misses import Misses, Since
 from shoal.review.reviewer import AdvisedHinter, GameReview, Hinter
 from shoal.review.types import (
@@ -44,8 +45,6 @@ from shoal.review.types import (
 #
 # The chances are exact (`posterior`) where the distributions of the unseen cards can be counted: soon at tables of two and three, late at larger
 # ones. Elsewhere they are estimates, and only what is proven is 0 or 1.
-
-MOST_SHOWN: Final = 3
 
 BUDGET: Final = 500_000
 """The products that are worth their time for one move (`posterior`). In the native core, which takes up to 7 ms for them, they count nearly
@@ -71,12 +70,18 @@ class GoFishSeatMemory:
         self.rules = rules
         self.seat = seat
         self.facts: Facts = Facts(rules, seat)
+        self.asked: list[Candidate] = []
+        """All questions of the game, oldest first."""
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self.view: SeatView = view
 
     def see(self, sight: Sight) -> None:
         """Something happened."""
+        if isinstance(sight, ev.Asked):
+            self.asked.append(Candidate(sight.target, self.facts.kind(sight.card or sight.rank)))
+        elif isinstance(sight, ev.Redealt):
+            self.asked.clear()
         self.facts.see(sight)
         view = self.rules.watch(self.view, sight)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
@@ -86,7 +91,14 @@ class GoFishSeatMemory:
         """The same, which does not change when this one sees more."""
         same = copy(self)
         same.facts = self.facts.copy()
+        same.asked = list(self.asked)
         return same
+
+    def asked_ago(self, question: Candidate) -> int | None:
+        """How many questions ago that was asked last, where the seat asked has got nothing unseen since: it holds none of it."""
+        if self.facts.fresh[question.target][question.kind]:
+            return None
+        return next((ago for ago, one in enumerate(reversed(self.asked), 1) if one == question), None)
 
 
 class GoFishAdvice:
@@ -133,15 +145,20 @@ class GoFishAdvice:
         return {question: valued.of(question) for question in self.on_offer}
 
     @cached_property
-    def ranked(self) -> list[Candidate]:
-        """All of them, the best first; sure hits before all others, since they cost nothing."""
-        return sorted(
-            self.on_offer, key=lambda question: (self.chance(*question) < 1, -self.worth[question].value, question)
+    def decision(self) -> Decision[Candidate]:
+        """The questions, the best first."""
+        return Decision(
+            {question: of.value for question, of in self.worth.items()},
+            {question: self.chance(*question) for question in self.worth},
         )
 
     def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best of them, at most three, the best first."""
-        return tuple(map(self._question, self.ranked[:MOST_SHOWN]))
+        return tuple(map(self._question, self.decision.ranked[:TOP]))
+
+    def alternatives(self, asked: Candidate) -> tuple[ReviewedQuestion, ...]:
+        """What could have been asked, and what was."""
+        return tuple(map(self._question, self.decision.shown(asked, lambda one: one.target, lambda one: one)))
 
     def _question(self, question: Candidate) -> ReviewedQuestion:
         target, kind = question
@@ -183,7 +200,7 @@ class GoFishAdvice:
     def certain(self) -> tuple[Certain, ...]:
         """The questions that certainly hit."""
         found: dict[Item, Certain] = {}
-        for question in self.ranked:
+        for question in self.decision.ranked:
             target, kind = question
             if self.chance(target, kind) == 1:
                 item = self.item(kind)
@@ -277,8 +294,62 @@ def point(rules: GoFish, n: int, state: State) -> CurvePoint:
 #
 # What is certain in this game are hits, so a `Certain` here is a question that cannot miss, and a `Missed` one that was not asked.
 
-SURE_FIRST: Final = 0.25
-"""What it costs to risk the turn while something can be taken for certain, in books."""
+
+def grade_question(
+    advice: GoFishAdvice, asked: Candidate, missed: Sequence[Certain]
+) -> tuple[Grade | None, Remark, Remark | None]:
+    """The grade of a question, why, and the plan behind it; no grade where there was no choice."""
+    decision, memory, chance = advice.decision, advice.memory, advice.chance(*asked)
+    seat, item, best = memory.seat, advice.item(asked.kind), decision.best
+    ago = memory.asked_ago(asked) if decision.is_vain(asked) else None
+    grade = decision.grade(asked, was_told=ago is not None)
+    plan = None
+    if chance == 1:
+        why = Remark("why-sure-hit", seat=seat, other=asked.target, item=item)
+    elif missed:
+        why = Remark(
+            "why-sure-missed",
+            seat=seat,
+            other=best.target,
+            item=advice.item(best.kind),
+            n=missed[0].since,
+            chance=chance,
+        )
+    elif chance == 0:
+        name = "why-dead-denied" if ago is not None else "why-dead" if decision.is_vain(asked) else "why-known-miss"
+        why = Remark(name, seat=seat, other=asked.target, item=item, count=ago)
+    else:
+        why, plan = _compared(advice, asked, grade)
+    return grade if len(decision.values) > 1 else None, why, plan
+
+
+def _compared(advice: GoFishAdvice, asked: Candidate, grade: Grade) -> tuple[Remark, Remark | None]:
+    """Why a question that may hit or miss is as good as that, and what speaks for a better one that is not likelier."""
+    decision, seat = advice.decision, advice.memory.seat
+    chance = decision.chances[asked]
+    if grade.mark == "best":
+        likelier = decision.chances[decision.likeliest] > chance + NEARLY
+        why = Remark("why-best", seat=seat, chance=chance)
+        return why, _plan(advice, asked, decision.likeliest) if likelier else None
+    best = decision.best
+    likelier = decision.chances[best] > chance + NEARLY
+    name = "why-likelier" if likelier else "why-safer"
+    item = advice.item(best.kind)
+    why = Remark(name, seat=seat, other=best.target, item=item, chance=chance, best=decision.chances[best])
+    return why, None if likelier else _plan(advice, best, asked)
+
+
+def _plan(advice: GoFishAdvice, better: Candidate, other: Candidate) -> Remark:
+    """What speaks for a question that is not likelier to hit: cards that one holds already, or a secret that is kept."""
+    facts, seat = advice.memory.facts, advice.memory.seat
+    held, less = facts.mine_like(better.kind), facts.mine_like(other.kind)
+    if held > less:
+        return Remark("plan-book", seat=seat, item=advice.item(better.kind), count=held)
+    if better.kind != other.kind and facts.least[seat][better.kind] and not facts.least[seat][other.kind]:
+        return Remark("plan-secret", seat=seat, item=advice.item(other.kind))
+    miss, cost = (advice.worth[one].value - advice.chance(*one) * advice.worth[one].swing for one in (better, other))
+    name = "plan-miss" if miss > cost else "plan-hit"
+    return Remark(name, seat=better.target, other=other.target, item=advice.item(better.kind))
 
 
 class GoFishReview:
@@ -350,7 +421,7 @@ class GoFishReview:
         since = self._since.certain(n, move.seat, [one.group for one in certain])
         certain = tuple(replace(one, since=since[one.group]) for one in certain)
         missed = () if chance == 1 else certain
-        grade, why = self._grade(advice, asked, chance, missed)
+        grade, why, plan = grade_question(advice, asked, missed)
         return MoveReview(
             n=n,
             seat=move.seat,
@@ -362,35 +433,18 @@ class GoFishReview:
             chance=chance,
             came_true=any(isinstance(event, ev.Handed) for event in step.events),
             swing=advice.worth[asked].swing,
-            best=advice.questions(),
+            alternatives=advice.alternatives(asked),
             dead=advice.dead(),
             certain=certain,
             missed=missed,
             grade=grade,
             why=why,
+            plan=plan,
         )
 
     def _asked(self, advice: GoFishAdvice, move: Move) -> Candidate:
         kind: Kind = advice.memory.facts.kind(move.card if isinstance(move, AskCard) else move.rank)
         return Candidate(move.target, kind)
-
-    def _grade(
-        self, advice: GoFishAdvice, asked: Candidate, chance: float, missed: Sequence[Certain]
-    ) -> tuple[Grade | None, Remark]:
-        seat, item = advice.memory.seat, advice.item(asked.kind)
-        best = advice.ranked[0]
-        loss = max(0.0, advice.worth[best].value - advice.worth[asked].value)
-        if chance == 1:
-            return graded(0.0), Remark("why-sure-hit", seat=seat, other=asked.target, item=item)
-        if missed:
-            sure = missed[0]
-            why = Remark(
-                "why-sure-missed", seat=seat, other=sure.holders[0][1], item=sure.group, n=sure.since, chance=chance
-            )
-            return graded(loss + SURE_FIRST), why
-        grade = graded(loss) if len(advice.on_offer) > 1 else None
-        better = Choice(best.target, advice.item(best.kind), advice.chance(*best))
-        return grade, compared(seat, Choice(asked.target, item, chance), better, grade)
 
     # --- The whole ----------------------------------------------------------------------------------------------------
 

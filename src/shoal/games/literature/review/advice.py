@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Final
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
@@ -14,9 +15,10 @@ from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.player import claims_freely
 from shoal.games.literature.review.belief import LiteratureSeatMemory, Proofs, SeatBelief, belief_of
-from shoal.games.literature.review.values import Advisor, QuestionValue, best_first
+from shoal.games.literature.review.values import Advisor, QuestionValue
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
+from shoal.review.decisions import TOP, Decision
 from shoal.review.types import Certain, Grid, Item, Remark, ReviewedQuestion
 
 # Why a card may be with someone, in the words of a person who counts along: one reason for one question, the strongest.
@@ -116,8 +118,8 @@ def likeliest_claim(
     return belief.likeliest(team, half_suit) or (0.0, ())
 
 
-MOST_SHOWN = 3
-"""Questions that are advised at a time."""
+BLUR: Final = 0.1
+"""In half-suits: of smaller differences of values the network is not sure (`BETTER_BY_FAR`)."""
 
 
 class LiteratureAdvice:
@@ -157,21 +159,42 @@ class LiteratureAdvice:
         return expected or None
 
     @cached_property
-    def ranked(self) -> list[Candidate]:
-        """All of them, the best first."""
-        memory = self.memory
-        last = next((asked for asked in reversed(memory.knowledge.questions) if asked.seat == memory.seat), None)
-        return best_first(self.worth, memory.rules.half_suit_of, last)
+    def decision(self) -> Decision[Candidate]:
+        """The questions, the best first."""
+        return Decision(
+            {question: of.value for question, of in self.worth.items()},
+            {question: self.belief.chance(*question) for question in self.worth},
+            BLUR,
+        )
+
+    def read_chance(self, claim: Claim) -> float:
+        """How likely a claim is right by counting and by what everybody asked for, where it is the likeliest of its half-suit."""
+        odds = self._advisor.odds()
+        if not claim.attribution:
+            return odds.contained(claim.seat % 2, claim.half_suit)
+        chance, named = odds.guess(claim.seat % 2, claim.half_suit)
+        return chance if set(named) == set(claim.attribution) else self.belief.right(claim.attribution)
 
     def questions(self) -> tuple[ReviewedQuestion, ...]:
-        """The best of them, at most three, the best first. Of those that are alike, cards of one half-suit at one seat, one is enough."""
-        shown: dict[tuple[Seat, str, float, float], Candidate] = {}
-        for target, card in self.ranked:
-            of = self.worth[target, card]
-            shown.setdefault((target, self.memory.rules.half_suit_of[card], of.chance, of.value), (target, card))
-            if len(shown) == MOST_SHOWN:
-                break
-        return tuple(self._question(target, card) for target, card in shown.values())
+        """The best of them, at most three, the best first."""
+        return self._shown(None)[:TOP]
+
+    def alternatives(self, move: Ask) -> tuple[ReviewedQuestion, ...]:
+        """What could have been asked, and what was."""
+        asked = move.target, move.card
+        if asked in self.decision.values:
+            return self._shown(asked)
+        return (*self._shown(None), self._question(*asked))
+
+    def _shown(self, asked: Candidate | None) -> tuple[ReviewedQuestion, ...]:
+        """Of those that are alike, cards of one half-suit at one seat, one is enough."""
+        decision, half_suit_of = self.decision, self.memory.rules.half_suit_of
+        found = decision.shown(
+            asked,
+            lambda one: one[0],
+            lambda one: (one[0], half_suit_of[one[1]], decision.chances[one], decision.values[one]),
+        )
+        return tuple(self._question(*one) for one in found)
 
     def _question(self, target: Seat, card: Card) -> ReviewedQuestion:
         memory = self.memory
@@ -181,7 +204,7 @@ class LiteratureAdvice:
             target=target,
             item=str(card),
             chance=chance,
-            value=self.worth[target, card].value,
+            value=self.decision.values.get((target, card), min(self.decision.values.values(), default=0.0)),
             reason=reason_for(memory.rules, memory.knowledge, target, card, chance),
             source=self.belief.source,
         )

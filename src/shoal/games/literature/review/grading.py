@@ -1,25 +1,31 @@
 """How good a move was by what its seat could know, and why, in a word.
 
-A question is compared with the best on offer: `loss` is the difference of their values. The values are those of the network that decides
-for `quick` and `expert` (values.py), so they count what a miss gives away and whom the turn goes to, not the chance alone.
+Certainty comes first (`shoal.review.decisions`): a card, or a half-suit, that could be had for certain and was passed over is named before anything else.
+Then a question that could not hit: a mistake where the seat had heard why. Only then values are compared, those of the network
+that decides for `quick` and `expert` (values.py): they count what a miss gives away and whom the turn goes to, not the chance alone.
 
-A claim that is certain loses nothing. Another one is compared with leaving the half-suit alone, which promises what `prospects.py` says
-of the share that the seat can expect its team to hold; or, where the seat had to claim, with the best claim. A certain claim that was
-left for later costs `PUT_OFF`: it cannot be stolen, but the partners go on searching, and it may be forgotten.
+A claim that is certain loses nothing. Another one is compared with leaving the half-suit alone, which promises what `promise`
+says of the share that the seat can expect its team to hold; or, where the seat had to claim, with the best claim. It is weighed by what counting
+says and by what everybody asked for, as the bots do. A certain claim that was left for later costs `PUT_OFF`: it cannot be stolen, but the
+partners go on searching, and it may be forgotten.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import tanh
-from typing import Final
+from typing import Final, NamedTuple
 
+from shoal.core.cards import Card
+from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.odds import gain
 from shoal.games.literature.review.advice import LiteratureAdvice, claims_on_offer, likeliest_claim
+from shoal.games.literature.review.belief import LiteratureSeatMemory
+from shoal.games.literature.review.plans import Weighed, plan
 from shoal.games.literature.rules.moves import HalfSuit
-from shoal.review.grades import Choice, compared, graded
+from shoal.review.grades import NEARLY, marked
 from shoal.review.types import Certain, Grade, Remark
 
 # What a half-suit promises, as plain Python estimates it: by the share of its cards that a team holds.
@@ -45,62 +51,139 @@ PUT_OFF: Final = 0.1
 """In half-suits."""
 
 
-def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...]) -> tuple[Grade | None, Remark]:
-    """The grade of a question and why; no grade for a bluff, for a question to a teammate, and where there was no choice."""
-    memory = advice.memory
+class Verdict(NamedTuple):
+    """A grade, why, and the plan behind it. There is no grade where the seat had no choice, and for what cannot be compared."""
+
+    grade: Grade | None
+    why: Remark
+    plan: Remark | None = None
+
+
+def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...]) -> Verdict:
+    """The verdict on a question."""
     asked = (move.target, move.card)
-    if asked not in advice.worth:
+    decision = advice.decision
+    if asked not in decision.values:
         return _strange(advice, move)
-    best = advice.ranked[0]
-    loss = max(0.0, advice.worth[best].value - advice.worth[asked].value)
-    chance = advice.belief.chance(*asked)
+    told = heard(advice.memory, *asked) if decision.is_vain(asked) else None
+    grade = decision.grade(asked, was_told=told is not None, put_off=PUT_OFF * len(missed))
+    is_free = len(decision.values) > 1 or bool(advice.moves.claims)
+    why = told or _why(advice, move, missed, grade)
+    return Verdict(grade if is_free else None, why, _plan(advice, move, grade))
+
+
+def _why(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...], grade: Grade) -> Remark:
+    asked, decision, seat = (move.target, move.card), advice.decision, move.seat
+    chance, (target, card) = decision.chances[asked], decision.best
+    if decision.passes_over_a_hit(asked):
+        return Remark("why-sure-missed", seat=seat, other=target, item=str(card), chance=chance)
     if missed:
-        loss += PUT_OFF * len(missed)
-        why = Remark("why-claim-missed", seat=memory.seat, group=missed[0].group, n=missed[0].since)
-    elif chance == 1:
-        why = Remark("why-sure-hit", seat=memory.seat, other=move.target, item=str(move.card))
-    else:
-        better = Choice(best[0], str(best[1]), advice.belief.chance(*best))
-        why = compared(memory.seat, Choice(move.target, str(move.card), chance), better, graded(loss))
-    is_free = len(advice.worth) > 1 or bool(advice.moves.claims)
-    return (graded(loss) if is_free else None), why
+        return Remark("why-claim-missed", seat=seat, group=missed[0].group, n=missed[0].since)
+    if chance == 1:
+        return Remark("why-sure-hit", seat=seat, other=move.target, item=str(move.card))
+    if chance == 0:
+        name = "why-dead" if decision.is_vain(asked) else "why-known-miss"
+        return Remark(name, seat=seat, other=move.target, item=str(move.card))
+    if grade.mark == "best":
+        return Remark("why-best", seat=seat, chance=chance)
+    best = decision.chances[target, card]
+    name = "why-likelier" if best > chance + NEARLY else "why-safer"
+    return Remark(name, seat=seat, other=target, item=str(card), chance=chance, best=best)
 
 
-def _strange(advice: LiteratureAdvice, move: Ask) -> tuple[Grade | None, Remark]:
+def _plan(advice: LiteratureAdvice, move: Ask, grade: Grade) -> Remark | None:
+    """Where the best is not what would rather have hit: what speaks for it."""
+    asked, decision = (move.target, move.card), advice.decision
+    if decision.chances[asked] in (0, 1) or decision.is_sure:
+        return None
+    better, other = (asked, decision.likeliest) if grade.mark == "best" else (decision.best, asked)
+    ahead = decision.chances[better] - decision.chances[other]
+    if better == other or ahead > (NEARLY if grade.mark != "best" else -NEARLY):
+        return None
+    weighed = (Weighed(one, advice.worth[one], decision.chances[one]) for one in (better, other))
+    return plan(advice.memory, *weighed)
+
+
+def heard(memory: LiteratureSeatMemory, target: Seat, card: Card) -> Remark | None:
+    """Why that seat does not hold that card, where it was said outright at the table; `None` where one must count to know it."""
+    can_bluff = memory.rules.options.bluff_ask
+    for ago, asked in enumerate(reversed(memory.knowledge.questions), 1):
+        if asked.card != card:
+            continue
+        if asked.hit:
+            gone = asked.seat != target
+            return (
+                Remark("why-dead-gone", seat=memory.seat, other=asked.seat, item=str(card), count=ago) if gone else None
+            )
+        if asked.target == target:
+            return Remark("why-dead-denied", seat=memory.seat, other=target, item=str(card), count=ago)
+        if asked.seat == target and not can_bluff:
+            return Remark("why-dead-asked", seat=memory.seat, other=target, item=str(card), count=ago)
+    return None
+
+
+def _strange(advice: LiteratureAdvice, move: Ask) -> Verdict:
     seat, target, item = move.seat, move.target, str(move.card)
     if move.card in advice.moves.irregular:
-        worst = min((of.value for of in advice.worth.values()), default=0.0)
-        best = max((of.value for of in advice.worth.values()), default=0.0)
-        return graded(1 + best - worst), Remark("why-irregular", seat=seat, other=target, item=item)
+        worst = min(advice.decision.values.values(), default=0.0)
+        best = max(advice.decision.values.values(), default=0.0)
+        grade = Grade("mistake", 1 + best - worst, advice.decision.stake())
+        return Verdict(grade, Remark("why-irregular", seat=seat, other=target, item=item))
     if move.card in advice.memory.view.hand:
-        return None, Remark("why-bluff", seat=seat, other=target, item=item)
+        return Verdict(None, Remark("why-bluff", seat=seat, other=target, item=item))
     name = "why-teammate" if (target - seat) % 2 == 0 else "why-question"
-    return None, Remark(name, seat=seat, other=target, item=item)
+    return Verdict(None, Remark(name, seat=seat, other=target, item=item))
 
 
-def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float) -> tuple[Grade | None, Remark]:
-    """The grade of a claim and why; none where it was one that someone else had asked for (a challenge)."""
-    memory = advice.memory
+def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float, missed: tuple[Certain, ...]) -> Verdict:
+    """The verdict on a claim; there is no grade for one that someone else had asked for (a challenge)."""
+    decision, seat, group = advice.decision, move.seat, move.half_suit
+    stake = decision.stake(PUT_OFF * max(1, len(missed)))
     if chance == 1:
-        return graded(0.0), Remark("why-claim-certain", seat=move.seat, group=move.half_suit)
-    name = "why-claim-risked" if chance else "why-claim-impossible"
-    why = Remark(name, seat=move.seat, group=move.half_suit, chance=chance)
-    if memory.view.board.challenge is not None:
-        return None, why
-    if advice.worth:
-        loss = _promise(advice, move.half_suit) - _gain(advice, move.half_suit, chance)
-    else:
-        mine = memory.seat % 2
-        best = max(
-            (
-                _gain(advice, half_suit, likeliest_claim(memory.rules, memory.seat, half_suit, advice.belief)[0])
-                for team, half_suit in claims_on_offer(memory.rules, memory.view, advice.moves)
-                if team == mine
-            ),
-            default=0.0,
-        )
-        loss = best - _gain(advice, move.half_suit, chance)
-    return graded(max(0.0, loss)), why
+        return Verdict(Grade("best", 0.0, stake), Remark("why-claim-certain", seat=seat, group=group))
+    read = advice.read_chance(move) if chance else 0.0
+    why = Remark("why-claim-risked", seat=seat, group=group, chance=chance)
+    if chance == 0:
+        why = _why_wrong(advice, move)
+    elif read > chance + NEARLY:
+        why = Remark("why-claim-read", seat=seat, group=group, chance=chance, best=read)
+    if advice.memory.view.board.challenge is not None:
+        return Verdict(None, why)
+    if not decision.values:
+        best = _best_gain(advice)
+        loss = max(0.0, best - _gain(advice, group, chance))
+        mark = "mistake" if chance == 0 and best > _gain(advice, group, 0.0) else marked(loss)
+        return Verdict(Grade(mark, loss, max(loss, best - _gain(advice, group, 0.0))), why)
+    loss = max(0.0, _promise(advice, group) - _gain(advice, group, read))
+    if chance == 0 or missed or decision.is_sure:
+        if decision.is_sure:
+            target, card = decision.best
+            why = Remark("why-claim-early", seat=seat, other=target, item=str(card), group=group, chance=chance)
+        elif missed:
+            why = Remark("why-claim-missed", seat=seat, group=missed[0].group, n=missed[0].since)
+        return Verdict(Grade("mistake", loss, stake), why)
+    return Verdict(Grade(marked(loss, "good"), loss, stake), why)
+
+
+def _why_wrong(advice: LiteratureAdvice, move: Claim) -> Remark:
+    """Whom the claim names for a card that they could not hold."""
+    named = ((card, holder) for card, holder in move.attribution if advice.belief.chance(holder, card) == 0)
+    card, holder = next(named, (None, None))
+    name = "why-claim-impossible" if card is None else "why-claim-wrong"
+    return Remark(name, seat=move.seat, other=holder, item=None if card is None else str(card), group=move.half_suit)
+
+
+def _best_gain(advice: LiteratureAdvice) -> float:
+    """What the best claim of a seat that has to claim is worth."""
+    memory = advice.memory
+    return max(
+        (
+            _gain(advice, half_suit, likeliest_claim(memory.rules, memory.seat, half_suit, advice.belief)[0])
+            for team, half_suit in claims_on_offer(memory.rules, memory.view, advice.moves)
+            if team == memory.seat % 2
+        ),
+        default=0.0,
+    )
 
 
 def swing_of(advice: LiteratureAdvice, move: Ask | Claim, chance: float) -> float | None:

@@ -33,7 +33,7 @@ from shoal.games.literature.review.advice import (
     likeliest_claim,
 )
 from shoal.games.literature.review.belief import LiteratureSeatMemory, Proven, belief_of, copied
-from shoal.games.literature.review.grading import grade_claim, grade_question, promise, share_of, swing_of
+from shoal.games.literature.review.grading import Verdict, grade_claim, grade_question, promise, share_of, swing_of
 from shoal.games.literature.review.values import Advisor
 from shoal.games.literature.rules.events import Asked, Claimed, Closed, Misdealt, Questioned, Team
 from shoal.games.literature.rules.moves import HalfSuit
@@ -46,7 +46,6 @@ from shoal.review.types import (
     Certain,
     CurvePoint,
     CurveSource,
-    Grade,
     Group,
     Item,
     Kind,
@@ -225,7 +224,7 @@ class LiteratureReview:
         claimed = self._claimed(move, advice)
         makes_one = any(claim.group == claimed for claim in certain)
         missed = () if makes_one or not isinstance(move, Ask | Claim | BeginClaim) else certain
-        grade, why = self._grade(move, advice, chance, missed)
+        verdict = self._verdict(move, advice, chance, missed)
         if self._only is None:
             self._look_at_others(n, move.seat)
         return MoveReview(
@@ -239,12 +238,13 @@ class LiteratureReview:
             chance=chance,
             came_true=self._came_true(move, step.events),
             swing=swing_of(advice, move, chance) if isinstance(move, Ask | Claim) and chance is not None else None,
-            best=advice.questions(),
+            alternatives=advice.alternatives(move) if isinstance(move, Ask) else advice.questions(),
             dead=advice.dead(),
             certain=certain,
             missed=missed,
-            grade=grade,
-            why=why,
+            grade=None if verdict is None else verdict.grade,
+            why=None if verdict is None else verdict.why,
+            plan=None if verdict is None else verdict.plan,
         )
 
     def _certain(self, n: int, advice: LiteratureAdvice, move: Any) -> tuple[Certain, ...]:
@@ -307,16 +307,16 @@ class LiteratureReview:
             case _:
                 return None
 
-    def _grade(
+    def _verdict(
         self, move: Any, advice: LiteratureAdvice, chance: float | None, missed: tuple[Certain, ...]
-    ) -> tuple[Grade | None, Remark | None]:
+    ) -> Verdict | None:
         match move:
             case Ask():
                 return grade_question(advice, move, missed)
             case Claim() if chance is not None:
-                return grade_claim(advice, move, chance)
+                return grade_claim(advice, move, chance, missed)
             case _:
-                return None, None
+                return None
 
     def _came_true(self, move: Any, events: Sequence[Any]) -> bool | None:
         match move:

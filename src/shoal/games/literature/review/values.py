@@ -7,24 +7,30 @@ core; where that is not there, does not know a house rule, or a convention is in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from shoal.core.cards import PACK, Card
+from shoal.core.cards import PACK
 from shoal.core.native import built_core
 from shoal.games.literature.belief import Chances
 from shoal.games.literature.bots.behaviour import Behaviour, IncrementalBehaviour
 from shoal.games.literature.bots.convention import in_force
 from shoal.games.literature.bots.expert import PATIENCE
-from shoal.games.literature.bots.learned_mind import ALIKE, BETTER_BY_FAR, CLEARLY_BETTER, reading, weighted_odds
+from shoal.games.literature.bots.learned_mind import reading, weighted_odds
 from shoal.games.literature.bots.mind import Candidate, Late
 from shoal.games.literature.bots.native_mind import NativePositions
-from shoal.games.literature.bots.networks import native_critic, native_networks, plain_networks, weights_for
-from shoal.games.literature.bots.reading import CERTAIN, TurnPosition
+from shoal.games.literature.bots.networks import (
+    PolicyNetworks,
+    native_critic,
+    native_networks,
+    plain_networks,
+    weights_for,
+)
+from shoal.games.literature.bots.odds import Odds
+from shoal.games.literature.bots.reading import TurnPosition
 from shoal.games.literature.bots.value_features import rows
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.review.belief import LiteratureSeatMemory, steps_of
-from shoal.games.literature.rules.events import Asked
 from shoal.games.literature.rules.moves import HalfSuit
 
 if TYPE_CHECKING:
@@ -54,11 +60,7 @@ class Advisor:
         rules = memory.rules
         self._layout = None if in_force(rules) else layout_of(rules)
         name = weights_for(rules)
-        if self._layout is None:
-            self._plain = plain_networks(name)
-            nothing = Behaviour(rules, (), 0, self._plain.encoder)
-            self._behaviour = IncrementalBehaviour(nothing, Behaviour.after)
-        else:
+        if self._layout is not None:
             networks = native_networks(name)
             self._positions = NativePositions(self._layout, memory.knowledge, networks.encoder)
             make = partial(built_core().SeatMind, self._layout, networks.value, networks.likelihood)
@@ -89,15 +91,32 @@ class Advisor:
     def _rounded(self, found: Mapping[Candidate, QuestionValue]) -> dict[Candidate, QuestionValue]:
         return {question: QuestionValue(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
 
+    @cached_property
+    def _plain(self) -> PolicyNetworks:
+        return plain_networks(weights_for(self._memory.rules))
+
+    @cached_property
+    def _behaviour(self) -> IncrementalBehaviour[Behaviour]:
+        return IncrementalBehaviour(Behaviour(self._memory.rules, (), 0, self._plain.encoder), Behaviour.after)
+
+    def _read(self) -> tuple[TurnPosition, Sequence[Mapping[HalfSuit, float]]]:
+        """The position, and by seat and half-suit what its questions make of the chances."""
+        memory = self._memory
+        knowledge, view = memory.knowledge, memory.view
+        behaviour = self._behaviour.of(knowledge.questions, memory.stall.questions)
+        at = TurnPosition(memory.rules, memory.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+        return at, behaviour.factors(self._plain.likelihood, knowledge.public)
+
+    def odds(self) -> Odds:
+        """The chances weighted by what everybody asked for."""
+        at, factors = self._read()
+        return weighted_odds(at, self._memory.knowledge, factors)
+
     def _by_plain(self, questions: Sequence[Candidate]) -> dict[Candidate, QuestionValue]:
         memory = self._memory
-        knowledge, rules = memory.knowledge, memory.rules
-        behaviour = self._behaviour.of(knowledge.questions, memory.stall.questions)
-        view = memory.view
-        at = TurnPosition(rules, memory.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
-        factors = behaviour.factors(self._plain.likelihood, knowledge.public)
-        chances = weighted_odds(at, knowledge, factors)
-        read = reading(at, chances, Chances(rules, knowledge.public, factors))
+        at, factors = self._read()
+        chances = weighted_odds(at, memory.knowledge, factors)
+        read = reading(at, chances, Chances(memory.rules, memory.knowledge.public, factors))
         found = {}
         answers = self._plain.value.run(rows(read, questions))
         for (target, card), (miss, hit) in zip(questions, answers, strict=True):
@@ -125,54 +144,3 @@ class Advisor:
 def _cards(questions: Sequence[Candidate]) -> int:
     """The cards that are asked for, as a mask."""
     return sum({1 << card for _, card in questions})
-
-
-def best_first(
-    worth: Mapping[Candidate, QuestionValue], half_suit_of: Mapping[Card, HalfSuit], last: Asked | None
-) -> list[Candidate]:
-    """The questions in the order in which the strongest bots without search would ask them.
-
-    First those that remain after the rules of `learned.py`: where a card can be taken for certain nothing else is asked before, and after
-    a miss the seat goes on looking for that card. `last` is the last question of the seat.
-    """
-    left = _still_looking(worth, _without_guesses(worth, half_suit_of), half_suit_of, last)
-    chosen = set(left)
-    return sorted(worth, key=lambda question: (question not in chosen, -worth[question].value, question))
-
-
-def _without_guesses(
-    worth: Mapping[Candidate, QuestionValue], half_suit_of: Mapping[Card, HalfSuit]
-) -> Sequence[Candidate]:
-    certain = [question for question, of in worth.items() if of.chance >= CERTAIN]
-    if not certain:
-        return list(worth)
-    takes = {half_suit_of[card] for _, card in certain}
-    sure = max(worth[question].value for question in certain)
-    return [
-        question
-        for question, of in worth.items()
-        if of.chance >= CERTAIN or (half_suit_of[question[1]] not in takes and of.value >= sure + BETTER_BY_FAR)
-    ]
-
-
-def _still_looking(
-    worth: Mapping[Candidate, QuestionValue],
-    questions: Sequence[Candidate],
-    half_suit_of: Mapping[Card, HalfSuit],
-    last: Asked | None,
-) -> Sequence[Candidate]:
-    if last is None or last.hit:
-        return questions
-    looked_for = [question for question in questions if question[1] == last.card and worth[question].chance > 0]
-    if not looked_for:
-        return questions
-    chance = max(worth[question].chance for question in looked_for)
-    value = max(worth[question].value for question in looked_for)
-    return [
-        question
-        for question in questions
-        if question[1] == last.card
-        or half_suit_of[question[1]] != half_suit_of[last.card]
-        or worth[question].chance >= chance + ALIKE
-        or worth[question].value >= value + CLEARLY_BETTER
-    ]
