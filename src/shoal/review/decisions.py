@@ -21,6 +21,9 @@ Q = TypeVar("Q", bound=Hashable)
 SURE_FIRST: Final = 0.25
 """What it costs, in groups, to lose the turn on a question while another would certainly have hit."""
 
+FAR: Final = 0.2
+"""Whoever passes over a better question that is so much likelier to hit takes a risk, however close the values are."""
+
 TOP: Final = 3
 """So many of the best questions are shown, whoever they go to."""
 
@@ -50,7 +53,7 @@ class Decision(Generic[Q]):
         """The best of them."""
         return self.ranked[0]
 
-    @property
+    @cached_property
     def likeliest(self) -> Q:
         """The one that would rather hit than any other."""
         return max(self.ranked, key=self.chances.__getitem__)
@@ -93,10 +96,12 @@ class Decision(Generic[Q]):
             at_best = "risky"
         elif put_off:
             at_best = "good" if self.chances[asked] == 1 else "risky"
+        elif self.chances[self.best] > self.chances[asked] + FAR and not self.is_as_good(asked):
+            at_best = "risky"
         return Grade(marked(self._behind(asked), at_best), self.loss(asked, put_off), self.stake(put_off))
 
     def shown(self, asked: Q | None, target_of: Callable[[Q], Seat], alike: Callable[[Q], Hashable]) -> list[Q]:
-        """The best of all, the best for each opponent, and what was asked; of those that are alike one is enough.
+        """The best of all, the best for each opponent, the likeliest, and what was asked; of those that are alike one is enough.
 
         What was asked stands first where nothing is better by more than the valuation can tell.
         """
@@ -105,7 +110,8 @@ class Decision(Generic[Q]):
         count = 0
         for one in self.ranked:
             is_new = alike(one) not in seen
-            if one == asked or (is_new and (count < TOP or target_of(one) not in map(target_of, found))):
+            is_first = count < TOP or target_of(one) not in map(target_of, found)
+            if one in (asked, self.likeliest) or (is_new and is_first):
                 found.append(one)
                 count += 1
                 seen.add(alike(one))

@@ -15,8 +15,11 @@ MARKS: Final[tuple[Mark, ...]] = ("best", "good", "risky", "mistake")
 LIMITS: Final = (0.02, 0.1, 0.3)
 """Up to which loss a move is the best, good, or risky, in groups; beyond the last it is a mistake."""
 
-LUCK: Final = 2.0
+LUCK: Final = 1.0
 """Up to so many standard deviations hits are luck; what is beyond that a player must have known."""
+
+LEAST_STAKE: Final = 0.25
+"""In groups: who had less to lose has no score. It would be that of one or two moves."""
 
 
 def marked(loss: float, at_best: Mark = "best") -> Mark:
@@ -62,14 +65,14 @@ def insight_of(moves: Sequence[MoveReview]) -> float:
 
 
 def memory_score(loss: float, stake: float) -> float | None:
-    """From 0 to 100: the share that was used of what could be known. `None` where nothing was at stake.
+    """From 0 to 100: the share that was used of what could be known. `None` where hardly anything was at stake.
 
     At every decision the best choice of someone who forgot nothing is worth something, and so is a choice at random among all that is allowed.
     The difference is what knowing was worth then: the stake. What the choice that was made is worth less than the best is its
     loss. The score is the share of all stakes of a game that was not lost: 0 for who chooses at random, 100 for who forgets
     nothing and uses it. A decision counts by what was at stake in it, so an opening in which nobody knows anything hardly counts.
     """
-    return 100 * min(1.0, max(0.0, 1 - loss / stake)) if stake > 0 else None
+    return None if stake < LEAST_STAKE else 100 * min(1.0, max(0.0, 1 - loss / stake))
 
 
 NEARLY: Final = 0.005

@@ -99,7 +99,8 @@ class _Telling:
         """A move and its chance, its mark and why; and below what was better, and what everybody knew, where all know the same."""
         chance = "" if move.chance is None else f" ({self._percent(move.chance)})"
         mark = "" if move.grade is None else f"  [{self.say(f'review-mark-{move.grade.mark}')}]"
-        why = "" if move.why is None else f"  {self._sentence(move.why)}"
+        told = [self._sentence(remark) for remark in (move.why, move.plan) if remark is not None]
+        why = f"  {' '.join(told)}" if told else ""
         common = list(self._common(move))
         if move.kind == "other" and not (move.certain or why or common):
             return

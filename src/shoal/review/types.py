@@ -165,7 +165,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     swing: float | None = None
     """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
     alternatives: tuple[ReviewedQuestion, ...] = ()
-    """What could have been asked, the best first: the best questions of all, the best of each opponent, and the one that was asked. In
+    """What could have been asked, the best first: the best questions of all, the best of each opponent, the likeliest, and the one that was asked. In
     Fish Draw all calls that could be right."""
     dead: dict[Item, tuple[Seat, ...]] = {}
     """Questions that were allowed and provably could not hit: by item, the targets."""
@@ -228,10 +228,10 @@ class ReviewedPlayer(Struct, frozen=True, omit_defaults=True):
     loss: float
     """What they promised less than the best on offer, in sum."""
     insight: float
-    """What its hits brought beyond what it could know and luck explains (two standard deviations), in sum: a convention, a table
+    """What its hits brought beyond what it could know and luck explains (a standard deviation), in sum: a convention, a table
     read well, or an oracle. 0 for nearly everybody."""
     score: float | None
-    """The memory score, from 0 to 100 (`memory_score`); insight makes up for losses. `None` where nothing was at stake."""
+    """The memory score, from 0 to 100 (`memory_score`); insight makes up for losses. `None` where hardly anything was at stake."""
     marks: dict[Mark, int]
     missed: tuple[Missed, ...] = ()
 

@@ -39,7 +39,7 @@ def test_a_certain_call_is_best_for_who_is_behind_and_a_mistake_for_who_is_ahead
     behind, why = graded(FishDraw(), position, Call(0, 2))
     assert (behind.mark, why.name) == ("best", "why-call")
     ahead, why = graded(FishDraw(), position, Call(3, 2))
-    assert (ahead.mark, why.name, why.count) == ("blunder", "why-call-ahead", 26)
+    assert (ahead.mark, why.name, why.count) == ("mistake", "why-call-ahead", 26)
 
 
 def test_who_lets_a_certain_call_pass_is_graded_by_what_it_was_worth_to_them() -> None:
@@ -50,14 +50,14 @@ def test_who_lets_a_certain_call_pass_is_graded_by_what_it_was_worth_to_them() -
         assert calls[0].chance == 1
         marks[seat] = grade_silence(position, seat, calls[0], 3)[0].mark
 
-    assert marks == {0: "blunder", 1: "best", 3: "best"}, "with an even share a Fish Draw changes nothing"
+    assert marks == {0: "mistake", 1: "best", 3: "best"}, "with an even share a Fish Draw changes nothing"
 
 
 def test_a_call_that_cannot_be_right_beside_one_that_is_certain_loses_all_that_it_was_worth() -> None:
     position = board((4, 13, 9, 26), *ALL_WITH_2)
 
     grade, why = graded(FishDraw(), position, Call(0, 1))
-    assert (grade.mark, why.name) == ("blunder", "why-call-impossible")
+    assert (grade.mark, why.name) == ("mistake", "why-call-missed")
     assert grade.loss == pytest.approx(1 - 4 * 4 / 52)
 
 
@@ -67,7 +67,7 @@ def test_where_a_wrong_call_costs_cards_an_unlikely_one_is_worse_than_silence() 
     free, _ = graded(FishDraw(), unsure, Call(0, 2))
     assert free.loss == 0
     dear, why = graded(FishDraw(Options(false_call_penalty=10)), unsure, Call(0, 2))
-    assert (dear.mark, why.name, why.count) == ("blunder", "why-call-risky", 10)
+    assert (dear.mark, why.name, why.count) == ("mistake", "why-call-risky", 10)
 
 
 def collected(shouts: tuple[int, ...]) -> tuple[int, Game]:  # type: ignore[type-arg]  # any game
@@ -114,7 +114,7 @@ def test_every_step_says_where_the_fish_are_and_which_calls_could_be_right() -> 
         assert move.grid is not None
         assert all(sum(row) == pytest.approx(1) for row in move.grid.chance)
         if before(record, move.n).state.board.phase == "round":
-            calls = {call.target for call in move.best} | set(move.dead.get("fish", ()))
+            calls = {call.target for call in move.alternatives} | set(move.dead.get("fish", ()))
             assert calls == set(record.game.rules.moves(before(record, move.n).view(move.seat)).calls)
     lines = list(lines_of(found, record.game.rules, "en"))
     assert any("known to all: " in line for line in lines)

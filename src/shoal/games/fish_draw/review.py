@@ -102,7 +102,7 @@ def grade_silence(board: Board, seat: Seat, certain: ReviewedQuestion, since: in
     loss = gain(board, seat)
     if loss <= 0:
         return Grade("best", 0.0), Remark("why-call-kept", seat=seat, other=certain.target, count=board.sizes[seat])
-    return Grade(marked(loss), loss, loss), Remark("why-call-missed", seat=seat, other=certain.target, n=since)
+    return Grade(marked(loss), loss, loss / 2), Remark("why-call-missed", seat=seat, other=certain.target, n=since)
 
 
 def forfeited(rules: FishDraw, board: Board, seat: Seat) -> int:
@@ -117,7 +117,7 @@ def grade_forfeit(board: Board, seat: Seat, count: int) -> Grade:
     """The grade of a seat that did not shout, and so loses that many cards."""
     held = board.sizes[seat] + (len(board.middle_up) + board.middle_down - 1 if seat == board.winner else 0)
     loss = prospects(board, held) - prospects(board, held - count)
-    return Grade("mistake", loss, loss)
+    return Grade("mistake", loss, loss / 2)
 
 
 FISH: Final = "fish"

@@ -328,9 +328,13 @@ def _compared(advice: GoFishAdvice, asked: Candidate, grade: Grade) -> tuple[Rem
     decision, seat = advice.decision, advice.memory.seat
     chance = decision.chances[asked]
     if grade.mark == "best":
-        likelier = decision.chances[decision.likeliest] > chance + NEARLY
-        why = Remark("why-best", seat=seat, chance=chance)
-        return why, _plan(advice, asked, decision.likeliest) if likelier else None
+        likeliest = decision.likeliest
+        most = decision.chances[likeliest]
+        if most <= chance + NEARLY:
+            return Remark("why-best", seat=seat, chance=chance), None
+        item = advice.item(likeliest.kind)
+        why = Remark("why-best-plan", seat=seat, other=likeliest.target, item=item, chance=chance, best=most)
+        return why, _plan(advice, asked, likeliest)
     best = decision.best
     likelier = decision.chances[best] > chance + NEARLY
     name = "why-likelier" if likelier else "why-safer"

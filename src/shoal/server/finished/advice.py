@@ -183,7 +183,7 @@ def shown_advice(teller: Narrator, move: MoveReview) -> AdviceShown:
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
         remark(teller, move.why),
         "" if move.chance is None else in_percent(move.chance),
-        tuple(_offered(teller, move, question, item) for question in move.best),
+        tuple(_offered(teller, move, question, item) for question in move.alternatives),
         tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
         grid is not None and any(name not in grid.items for name in move.dead),
         tuple(_claim(teller, claim) for claim in move.certain),
@@ -216,7 +216,7 @@ def _values(move: MoveReview) -> list[str]:
 def _item_of(move: MoveReview) -> str | None:
     """What the move asked for."""
     items = move.grid.items if move.grid is not None else ()
-    asked = [*items, *move.dead, *(question.item for question in move.best)]
+    asked = [*items, *move.dead, *(question.item for question in move.alternatives)]
     return next((value for value in _values(move) if value in asked), None) if move.kind == "question" else None
 
 

@@ -68,7 +68,7 @@ def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, .
     told = heard(advice.memory, *asked) if decision.is_vain(asked) else None
     grade = decision.grade(asked, was_told=told is not None, put_off=PUT_OFF * len(missed))
     is_free = len(decision.values) > 1 or bool(advice.moves.claims)
-    why = told or _why(advice, move, missed, grade)
+    why = _why(advice, move, missed, grade) if told is None or decision.is_sure else told
     return Verdict(grade if is_free else None, why, _plan(advice, move, grade))
 
 
@@ -77,15 +77,19 @@ def _why(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...], grade
     chance, (target, card) = decision.chances[asked], decision.best
     if decision.passes_over_a_hit(asked):
         return Remark("why-sure-missed", seat=seat, other=target, item=str(card), chance=chance)
+    if decision.is_vain(asked):
+        return Remark("why-dead", seat=seat, other=move.target, item=str(move.card))
     if missed:
         return Remark("why-claim-missed", seat=seat, group=missed[0].group, n=missed[0].since)
-    if chance == 1:
-        return Remark("why-sure-hit", seat=seat, other=move.target, item=str(move.card))
-    if chance == 0:
-        name = "why-dead" if decision.is_vain(asked) else "why-known-miss"
+    if chance in (0, 1):
+        name = "why-sure-hit" if chance else "why-known-miss"
         return Remark(name, seat=seat, other=move.target, item=str(move.card))
     if grade.mark == "best":
-        return Remark("why-best", seat=seat, chance=chance)
+        likeliest = decision.likeliest
+        if decision.chances[likeliest] <= chance + NEARLY:
+            return Remark("why-best", seat=seat, chance=chance)
+        most = decision.chances[likeliest]
+        return Remark("why-best-plan", seat=seat, other=likeliest[0], item=str(likeliest[1]), chance=chance, best=most)
     best = decision.chances[target, card]
     name = "why-likelier" if best > chance + NEARLY else "why-safer"
     return Remark(name, seat=seat, other=target, item=str(card), chance=chance, best=best)

@@ -50,9 +50,12 @@ def plan(memory: LiteratureSeatMemory, better: Weighed, other: Weighed) -> Remar
     found = list(_reasons(memory, better, other))
     if found:
         return max(found, key=lambda one: one[0])[1]
-    target, card = better.question
-    is_hit = better.worth.chance * (better.hit - other.hit) >= (1 - other.worth.chance) * (better.miss - other.miss)
-    return Remark("plan-hit" if is_hit else "plan-miss", seat=target, other=other.question[0], item=str(card))
+    (target, card), (elsewhere, _) = better.question, other.question
+    if better.worth.chance * (better.hit - other.hit) >= (1 - other.worth.chance) * (better.miss - other.miss):
+        return Remark("plan-hit", seat=target, item=str(card))
+    if target == elsewhere:
+        return Remark("plan-miss-card", seat=target, item=str(card))
+    return Remark("plan-miss", seat=target, other=elsewhere)
 
 
 def _reasons(memory: LiteratureSeatMemory, better: Weighed, other: Weighed) -> Iterator[tuple[float, Remark]]:

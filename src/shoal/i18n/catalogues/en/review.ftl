@@ -69,11 +69,10 @@ after-no-advice = Nothing was decided here.
 after-place-stock = stock
 after-place-middle = middle
 after-place-aside = aside
-after-mark-best = Best.
-after-mark-good = Good.
-after-mark-fair = Fair.
-after-mark-poor = Weak.
-after-mark-blunder = A mistake.
+after-mark-best = Best
+after-mark-good = Good
+after-mark-risky = Risky
+after-mark-mistake = Mistake
 
 ## The curve
 
@@ -256,9 +255,8 @@ after-rematch-go = Go there
 
 review-mark-best = best
 review-mark-good = good
-review-mark-fair = fair
-review-mark-poor = poor
-review-mark-blunder = blunder
+review-mark-risky = risky
+review-mark-mistake = mistake
 
 ## The review in the terminal
 

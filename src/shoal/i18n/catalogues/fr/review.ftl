@@ -70,11 +70,10 @@ after-no-advice = Rien ne s’est décidé ici.
 after-place-stock = pioche
 after-place-middle = milieu
 after-place-aside = de côté
-after-mark-best = Le meilleur coup.
-after-mark-good = Bien.
-after-mark-fair = Passable.
-after-mark-poor = Faible.
-after-mark-blunder = Une erreur.
+after-mark-best = Le meilleur coup
+after-mark-good = Bien
+after-mark-risky = Risqué
+after-mark-mistake = Erreur
 
 ## The curve
 
@@ -257,9 +256,8 @@ after-rematch-go = Y aller
 
 review-mark-best = parfait
 review-mark-good = bon
-review-mark-fair = passable
-review-mark-poor = faible
-review-mark-blunder = bourde
+review-mark-risky = risqué
+review-mark-mistake = erreur
 
 ## L’analyse dans le terminal
 

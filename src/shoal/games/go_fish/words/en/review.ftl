@@ -39,25 +39,75 @@ review-why-sure-hit =
     }
 review-why-sure-missed =
     { $other ->
-        [you] You certainly had { $item }. That was free, and this only { $chance }% likely.
-       *[other] { $other } certainly had { $item }. That was free, and this only { $chance }% likely.
+        [you]
+            { $chance ->
+                [0] You certainly had { $item }, and this couldn’t work. Sure cards come first.
+               *[other] You certainly had { $item }, and this was only { $chance }% likely. Sure cards come first.
+            }
+       *[other]
+            { $chance ->
+                [0] { $other } certainly had { $item }, and this couldn’t work. Sure cards come first.
+               *[other] { $other } certainly had { $item }, and this was only { $chance }% likely. Sure cards come first.
+            }
     }
-review-why-known-miss = Asking for { $item } could not hit, but nothing better was on offer.
+review-why-best-plan =
+    { $other ->
+        [you] You were likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
+       *[other] { $other } was likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
+    }
+review-why-known-miss = Nothing could hit here. Asking for { $item } was as good as anything.
+review-why-dead-denied =
+    { $other ->
+        [you]
+            { $count ->
+                [one] You had been asked for { $item } one question earlier, and got nothing since. It couldn’t work.
+               *[other] You had been asked for { $item } { $count } questions earlier, and got nothing since. It couldn’t work.
+            }
+       *[other]
+            { $count ->
+                [one] { $other } had been asked for { $item } one question earlier, and got nothing since. It couldn’t work.
+               *[other] { $other } had been asked for { $item } { $count } questions earlier, and got nothing since. It couldn’t work.
+            }
+    }
 review-why-dead =
     { $other ->
-        [you] It was certain that you did not have { $item }.
-       *[other] It was certain that { $other } did not have { $item }.
+        [you] Counting shows that you couldn’t have { $item }.
+       *[other] Counting shows that { $other } couldn’t have { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] You were likelier to have { $item }: { $best }%, and not { $chance }%.
-       *[other] { $other } was likelier to have { $item }: { $best }%, and not { $chance }%.
+        [you] You were likelier to have { $item }: { $best }%, against { $chance }%.
+       *[other] { $other } was likelier to have { $item }: { $best }%, against { $chance }%.
     }
 review-why-safer =
     { $other ->
-        [you] Asking you for { $item } promised more in the end ({ $best }%, here { $chance }%).
-       *[other] Asking { $other } for { $item } promised more in the end ({ $best }%, here { $chance }%).
+        [you] Asking you for { $item } was worth more ({ $best }%, here { $chance }%).
+       *[other] Asking { $other } for { $item } was worth more ({ $best }%, here { $chance }%).
     }
+review-plan-book =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You already held one card towards { $item }.
+               *[other] You already held { $count } cards towards { $item }.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } already held one card towards { $item }.
+               *[other] { $seat } already held { $count } cards towards { $item }.
+            }
+    }
+review-plan-secret =
+    { $seat ->
+        [you] Nobody knew that you held { $item }; asking gives it away.
+       *[other] Nobody knew that { $seat } held { $item }; asking gives it away.
+    }
+review-plan-hit =
+    { $seat ->
+        [you] Getting { $item } from you is worth more.
+       *[other] Getting { $item } from { $seat } is worth more.
+    }
+review-plan-miss = If it misses, asking for { $item } costs less.
 
 ## The story: how each book was made, and what changed most
 

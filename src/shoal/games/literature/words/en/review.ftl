@@ -60,28 +60,85 @@ review-reason-claim-own = One hand holds all of { $group }.
 review-why-best = Nothing better was on offer ({ $chance }%).
 review-why-sure-hit =
     { $other ->
-        [you] It was certain that you had { $item }.
-       *[other] It was certain that { $other } had { $item }.
+        [you] You certainly had { $item }.
+       *[other] { $other } certainly had { $item }.
+    }
+review-why-sure-missed =
+    { $other ->
+        [you]
+            { $chance ->
+                [0] You certainly had { $item }, and this couldn’t work. Sure cards come first.
+               *[other] You certainly had { $item }, and this was only { $chance }% likely. Sure cards come first.
+            }
+       *[other]
+            { $chance ->
+                [0] { $other } certainly had { $item }, and this couldn’t work. Sure cards come first.
+               *[other] { $other } certainly had { $item }, and this was only { $chance }% likely. Sure cards come first.
+            }
+    }
+review-why-best-plan =
+    { $other ->
+        [you] You were likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
+       *[other] { $other } was likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
     }
 review-why-known-miss =
     { $other ->
-        [you] It could not hit, but nothing better was on offer: the turn went to you.
-       *[other] It could not hit, but nothing better was on offer: the turn went to { $other }.
+        [you] Nothing could hit here. It handed the turn to you.
+       *[other] Nothing could hit here. It handed the turn to { $other }.
+    }
+review-why-dead-denied =
+    { $other ->
+        [you]
+            { $count ->
+                [one] You had said no to { $item } one question earlier. It couldn’t work.
+               *[other] You had said no to { $item } { $count } questions earlier. It couldn’t work.
+            }
+       *[other]
+            { $count ->
+                [one] { $other } had said no to { $item } one question earlier. It couldn’t work.
+               *[other] { $other } had said no to { $item } { $count } questions earlier. It couldn’t work.
+            }
+    }
+review-why-dead-gone =
+    { $other ->
+        [you]
+            { $count ->
+                [one] You had taken { $item } one question earlier, for all to see. It couldn’t work.
+               *[other] You had taken { $item } { $count } questions earlier, for all to see. It couldn’t work.
+            }
+       *[other]
+            { $count ->
+                [one] { $other } had taken { $item } one question earlier, for all to see. It couldn’t work.
+               *[other] { $other } had taken { $item } { $count } questions earlier, for all to see. It couldn’t work.
+            }
+    }
+review-why-dead-asked =
+    { $other ->
+        [you]
+            { $count ->
+                [one] You had asked for { $item } one question earlier, so you couldn’t have it.
+               *[other] You had asked for { $item } { $count } questions earlier, so you couldn’t have it.
+            }
+       *[other]
+            { $count ->
+                [one] { $other } had asked for { $item } one question earlier, and couldn’t have it.
+               *[other] { $other } had asked for { $item } { $count } questions earlier, and couldn’t have it.
+            }
     }
 review-why-dead =
     { $other ->
-        [you] It was certain that you did not have { $item }.
-       *[other] It was certain that { $other } did not have { $item }.
+        [you] Counting shows that you couldn’t have { $item }.
+       *[other] Counting shows that { $other } couldn’t have { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] You were likelier to have { $item }: { $best }%, and not { $chance }%.
-       *[other] { $other } was likelier to have { $item }: { $best }%, and not { $chance }%.
+        [you] You were likelier to have { $item }: { $best }%, against { $chance }%.
+       *[other] { $other } was likelier to have { $item }: { $best }%, against { $chance }%.
     }
 review-why-safer =
     { $other ->
-        [you] Asking you for { $item } promised more in the end ({ $best }%, here { $chance }%).
-       *[other] Asking { $other } for { $item } promised more in the end ({ $best }%, here { $chance }%).
+        [you] Asking you for { $item } was worth more ({ $best }%, here { $chance }%).
+       *[other] Asking { $other } for { $item } was worth more ({ $best }%, here { $chance }%).
     }
 review-why-claim-missed =
     { $seat ->
@@ -98,7 +155,65 @@ review-why-teammate = A question to a teammate.
 review-why-question = This question cannot be compared with others.
 review-why-claim-certain = It was certain where each of { $group } was.
 review-why-claim-risked = { $chance }% sure of { $group }.
-review-why-claim-impossible = It was certain that this claim of { $group } is wrong.
+review-why-claim-read = Counting made { $group } { $chance }% sure; who had asked for what made it { $best }%.
+review-why-claim-early =
+    { $other ->
+        [you] Too early: only { $chance }% sure of { $group }, while you certainly had { $item }.
+       *[other] Too early: only { $chance }% sure of { $group }, while { $other } certainly had { $item }.
+    }
+review-why-claim-wrong =
+    { $other ->
+        [you] You couldn’t have { $item }, so this claim of { $group } was bound to fail.
+       *[other] { $other } couldn’t have { $item }, so this claim of { $group } was bound to fail.
+    }
+review-why-claim-impossible = The cards couldn’t lie like that: this claim of { $group } was bound to fail.
+review-plan-read =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You had asked for one of { $group }, so you probably held more of them than counting shows.
+               *[other] You had asked for { $group } { $count } times, so you probably held more of them than counting shows.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } had asked for one of { $group }, and probably held more of them than counting shows.
+               *[other] { $seat } had asked for { $group } { $count } times, and probably held more of them than counting shows.
+            }
+    }
+review-plan-turn =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] A no from you hands you the turn, and you could take one of { $group } for certain.
+               *[other] A no from you hands you the turn, and you could take { $count } of { $group } for certain.
+            }
+       *[other]
+            { $count ->
+                [one] A no from { $seat } hands them the turn, and they could take one of { $group } for certain.
+               *[other] A no from { $seat } hands them the turn, and they could take { $count } of { $group } for certain.
+            }
+    }
+review-plan-secret =
+    { $seat ->
+        [you] Nobody knew that you held any of { $group }; asking there gives it away.
+       *[other] Nobody knew that { $seat } held any of { $group }; asking there gives it away.
+    }
+review-plan-whole = A hit brings the team to { $count } of { $group }.
+review-plan-hit =
+    { $seat ->
+        [you] Getting { $item } from you is worth more.
+       *[other] Getting { $item } from { $seat } is worth more.
+    }
+review-plan-miss =
+    { $seat ->
+        [you] A no from you costs less than a no from { $other }.
+       *[other]
+            { $other ->
+                [you] A no from { $seat } costs less than a no from you.
+               *[other] A no from { $seat } costs less than a no from { $other }.
+            }
+    }
+review-plan-miss-card = A no to { $item } gives away less.
 
 ## The story: how each half-suit was won, and what changed most
 
