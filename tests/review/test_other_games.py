@@ -111,6 +111,6 @@ def test_hints_are_what_a_review_of_the_next_move_says(game: str, bot: str, opti
     move = advice(record, n)
 
     assert encode(hints.grid()) == encode(move.grid)
-    shown = [encode(one) for one in move.alternatives]
-    assert all(encode(one) in shown for one in hints.questions()[:1])
+    shown = {(one.chance, one.value) for one in move.alternatives}
+    assert {(one.chance, one.value) for one in hints.questions()[:1]} <= shown
     assert [claim.said for claim in hints.certain()] == [claim.said for claim in move.certain]

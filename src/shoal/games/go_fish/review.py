@@ -79,7 +79,8 @@ class GoFishSeatMemory:
     def see(self, sight: Sight) -> None:
         """Something happened."""
         if isinstance(sight, ev.Asked):
-            self.asked.append(Candidate(sight.target, self.facts.kind(sight.card or sight.rank)))
+            name = sight.card if self.facts.by_card and sight.card is not None else sight.rank
+            self.asked.append(Candidate(sight.target, self.facts.kind(name)))
         elif isinstance(sight, ev.Redealt):
             self.asked.clear()
         self.facts.see(sight)

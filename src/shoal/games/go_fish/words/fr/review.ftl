@@ -39,73 +39,73 @@ review-why-sure-missed =
     { $other ->
         [you]
             { $chance ->
-                [0] Vous en aviez à coup sûr : { $item }. Et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
-               *[other] Vous en aviez à coup sûr : { $item }, contre { $chance } % ici. Les cartes sûres d’abord.
+                [0] Vous en aviez à coup sûr : { $item }. Et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
+               *[other] Vous en aviez à coup sûr : { $item }, contre { $chance } % ici. Les cartes sûres d’abord.
             }
        *[other]
             { $chance ->
-                [0] { $other } en avait à coup sûr : { $item }. Et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
-               *[other] { $other } en avait à coup sûr : { $item }, contre { $chance } % ici. Les cartes sûres d’abord.
+                [0] { $other } en avait à coup sûr : { $item }. Et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
+               *[other] { $other } en avait à coup sûr : { $item }, contre { $chance } % ici. Les cartes sûres d’abord.
             }
     }
 review-why-best-plan =
     { $other ->
-        [you] Vous aviez plus de chances d’en avoir : { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
-       *[other] { $other } avait plus de chances d’en avoir : { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
+        [you] Vous aviez plus de chances d’en avoir : { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
+       *[other] { $other } avait plus de chances d’en avoir : { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
     }
-review-why-known-miss = Rien ne pouvait réussir ici. Une question en valait une autre : { $item }.
+review-why-known-miss = Rien ne pouvait réussir ici. Une question en valait une autre : { $item }.
 review-why-dead-denied =
     { $other ->
         [you]
             { $count ->
-                [one] On vous en avait demandé une question plus tôt, et vous n’aviez rien reçu depuis : { $item }. C’était perdu d’avance.
-               *[other] On vous en avait demandé { $count } questions plus tôt, et vous n’aviez rien reçu depuis : { $item }. C’était perdu d’avance.
+                [one] On vous en avait demandé une question plus tôt, et vous n’aviez rien reçu depuis : { $item }. C’était perdu d’avance.
+               *[other] On vous en avait demandé { $count } questions plus tôt, et vous n’aviez rien reçu depuis : { $item }. C’était perdu d’avance.
             }
        *[other]
             { $count ->
-                [one] On en avait demandé à { $other } une question plus tôt, et rien n’était venu depuis : { $item }. C’était perdu d’avance.
-               *[other] On en avait demandé à { $other } { $count } questions plus tôt, et rien n’était venu depuis : { $item }. C’était perdu d’avance.
+                [one] On en avait demandé à { $other } une question plus tôt, et rien n’était venu depuis : { $item }. C’était perdu d’avance.
+               *[other] On en avait demandé à { $other } { $count } questions plus tôt, et rien n’était venu depuis : { $item }. C’était perdu d’avance.
             }
     }
 review-why-dead =
     { $other ->
-        [you] En comptant, on voit que vous ne pouviez pas en avoir : { $item }.
-       *[other] En comptant, on voit que { $other } ne pouvait pas en avoir : { $item }.
+        [you] En comptant, on voit que vous ne pouviez pas en avoir : { $item }.
+       *[other] { $other } ne pouvait pas, on le voit en comptant, en avoir : { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] Vous aviez plus de chances d’en avoir : { $item } ({ $best } %, contre { $chance } %).
-       *[other] { $other } avait plus de chances d’en avoir : { $item } ({ $best } %, contre { $chance } %).
+        [you] Vous aviez plus de chances d’en avoir : { $item } ({ $best } %, contre { $chance } %).
+       *[other] { $other } avait plus de chances d’en avoir : { $item } ({ $best } %, contre { $chance } %).
     }
 review-why-safer =
     { $other ->
-        [you] Vous en demander valait mieux : { $item } ({ $best } %, ici { $chance } %).
-       *[other] En demander à { $other } valait mieux : { $item } ({ $best } %, ici { $chance } %).
+        [you] Vous en demander valait mieux : { $item } ({ $best } %, ici { $chance } %).
+       *[other] En demander à { $other } valait mieux : { $item } ({ $best } %, ici { $chance } %).
     }
 review-plan-book =
     { $seat ->
         [you]
             { $count ->
-                [one] Vous en aviez déjà une carte : { $item }.
-               *[other] Vous en aviez déjà { $count } cartes : { $item }.
+                [one] Vous en aviez déjà une carte : { $item }.
+               *[other] Vous en aviez déjà { $count } cartes : { $item }.
             }
        *[other]
             { $count ->
-                [one] { $seat } en avait déjà une carte : { $item }.
-               *[other] { $seat } en avait déjà { $count } cartes : { $item }.
+                [one] { $seat } en avait déjà une carte : { $item }.
+               *[other] { $seat } en avait déjà { $count } cartes : { $item }.
             }
     }
 review-plan-secret =
     { $seat ->
-        [you] Personne ne savait que vous en aviez : { $item }. Demander le révèle.
-       *[other] Personne ne savait que { $seat } en avait : { $item }. Demander le révèle.
+        [you] Personne ne savait que vous en aviez : { $item }. Demander le révèle.
+       *[other] { $seat } en avait, et personne ne le savait : { $item }. Demander le révèle.
     }
 review-plan-hit =
     { $seat ->
-        [you] Vous en prendre rapporte plus : { $item }.
-       *[other] En prendre à { $seat } rapporte plus : { $item }.
+        [you] Vous en prendre rapporte plus : { $item }.
+       *[other] En prendre à { $seat } rapporte plus : { $item }.
     }
-review-plan-miss = Un non coûte moins : { $item }.
+review-plan-miss = Un non coûte moins : { $item }.
 
 ## L’histoire de la partie
 

@@ -198,7 +198,11 @@ review-plan-secret =
         [you] Nobody knew that you held any of { $group }; asking there gives it away.
        *[other] Nobody knew that { $seat } held any of { $group }; asking there gives it away.
     }
-review-plan-whole = A hit brings the team to { $count } of { $group }.
+review-plan-whole =
+    { $count ->
+        [one] A hit gets the team one of { $group }.
+       *[other] A hit brings the team to { $count } of { $group }.
+    }
 review-plan-hit =
     { $seat ->
         [you] Getting { $item } from you is worth more.

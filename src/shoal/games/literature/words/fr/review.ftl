@@ -66,18 +66,18 @@ review-why-sure-missed =
         [you]
             { $chance ->
                 [0] Vous aviez { $item } à coup sûr, et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
-               *[other] Vous aviez { $item } à coup sûr, contre { $chance } % ici. Les cartes sûres d’abord.
+               *[other] Vous aviez { $item } à coup sûr, contre { $chance } % ici. Les cartes sûres d’abord.
             }
        *[other]
             { $chance ->
                 [0] { $other } avait { $item } à coup sûr, et cette question ne pouvait pas réussir. Les cartes sûres d’abord.
-               *[other] { $other } avait { $item } à coup sûr, contre { $chance } % ici. Les cartes sûres d’abord.
+               *[other] { $other } avait { $item } à coup sûr, contre { $chance } % ici. Les cartes sûres d’abord.
             }
     }
 review-why-best-plan =
     { $other ->
-        [you] Vous aviez plus de chances d’avoir { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
-       *[other] { $other } avait plus de chances d’avoir { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
+        [you] Vous aviez plus de chances d’avoir { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
+       *[other] { $other } avait plus de chances d’avoir { $item } ({ $best } %), mais cette question valait mieux ({ $chance } %).
     }
 review-why-known-miss =
     { $other ->
@@ -88,13 +88,13 @@ review-why-dead-denied =
     { $other ->
         [you]
             { $count ->
-                [one] Une question plus tôt, vous aviez dit non : { $item }. C’était perdu d’avance.
-               *[other] { $count } questions plus tôt, vous aviez dit non : { $item }. C’était perdu d’avance.
+                [one] Une question plus tôt, vous aviez dit non : { $item }. C’était perdu d’avance.
+               *[other] { $count } questions plus tôt, vous aviez dit non : { $item }. C’était perdu d’avance.
             }
        *[other]
             { $count ->
-                [one] Une question plus tôt, { $other } avait dit non : { $item }. C’était perdu d’avance.
-               *[other] { $count } questions plus tôt, { $other } avait dit non : { $item }. C’était perdu d’avance.
+                [one] Une question plus tôt, { $other } avait dit non : { $item }. C’était perdu d’avance.
+               *[other] { $count } questions plus tôt, { $other } avait dit non : { $item }. C’était perdu d’avance.
             }
     }
 review-why-dead-gone =
@@ -114,8 +114,8 @@ review-why-dead-asked =
     { $other ->
         [you]
             { $count ->
-                [one] Une question plus tôt, vous aviez demandé { $item } : vous ne pouviez pas l’avoir.
-               *[other] { $count } questions plus tôt, vous aviez demandé { $item } : vous ne pouviez pas l’avoir.
+                [one] Une question plus tôt, vous aviez demandé { $item } : vous ne pouviez pas l’avoir.
+               *[other] { $count } questions plus tôt, vous aviez demandé { $item } : vous ne pouviez pas l’avoir.
             }
        *[other]
             { $count ->
@@ -126,22 +126,22 @@ review-why-dead-asked =
 review-why-dead =
     { $other ->
         [you] En comptant, on voit que vous ne pouviez pas avoir { $item }.
-       *[other] En comptant, on voit que { $other } ne pouvait pas avoir { $item }.
+       *[other] { $other } ne pouvait pas, on le voit en comptant, avoir { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] Vous aviez plus de chances d’avoir { $item } : { $best } %, contre { $chance } %.
-       *[other] { $other } avait plus de chances d’avoir { $item } : { $best } %, contre { $chance } %.
+        [you] Vous aviez plus de chances d’avoir { $item } : { $best } %, contre { $chance } %.
+       *[other] { $other } avait plus de chances d’avoir { $item } : { $best } %, contre { $chance } %.
     }
 review-why-safer =
     { $other ->
-        [you] Vous demander { $item } valait mieux ({ $best } %, ici { $chance } %).
-       *[other] Demander { $item } à { $other } valait mieux ({ $best } %, ici { $chance } %).
+        [you] Vous demander { $item } valait mieux ({ $best } %, ici { $chance } %).
+       *[other] Demander { $item } à { $other } valait mieux ({ $best } %, ici { $chance } %).
     }
 review-why-claim-missed =
     { $seat ->
-        [you] Vous pouviez annoncer à coup sûr : { $group }.
-       *[other] { $seat } pouvait annoncer à coup sûr : { $group }.
+        [you] Vous pouviez annoncer à coup sûr : { $group }.
+       *[other] { $seat } pouvait annoncer à coup sûr : { $group }.
     }
 review-why-irregular = Les règles n’admettent pas cette question.
 review-why-bluff =
@@ -151,26 +151,26 @@ review-why-bluff =
     }
 review-why-teammate = Une question à un partenaire.
 review-why-question = Cette question ne se compare pas aux autres.
-review-why-claim-certain = La place de chaque carte était certaine : { $group }.
-review-why-claim-risked = Une annonce sûre à { $chance } % : { $group }.
-review-why-claim-read = Une annonce sûre à { $chance } % en comptant, à { $best } % d’après les questions : { $group }.
+review-why-claim-certain = La place de chaque carte était certaine : { $group }.
+review-why-claim-risked = Une annonce sûre à { $chance } % : { $group }.
+review-why-claim-read = Une annonce sûre à { $chance } % en comptant, à { $best } % d’après les questions : { $group }.
 review-why-claim-early =
     { $other ->
-        [you] Trop tôt : { $group } n’étaient sûrs qu’à { $chance } %, et vous aviez { $item } à coup sûr.
-       *[other] Trop tôt : { $group } n’étaient sûrs qu’à { $chance } %, et { $other } avait { $item } à coup sûr.
+        [you] Trop tôt : { $group } n’étaient sûrs qu’à { $chance } %, et vous aviez { $item } à coup sûr.
+       *[other] Trop tôt : { $group } n’étaient sûrs qu’à { $chance } %, et { $other } avait { $item } à coup sûr.
     }
 review-why-claim-wrong =
     { $other ->
-        [you] Vous ne pouviez pas avoir { $item } : cette annonce était perdue d’avance ({ $group }).
-       *[other] { $other } ne pouvait pas avoir { $item } : cette annonce était perdue d’avance ({ $group }).
+        [you] Vous ne pouviez pas avoir { $item } : cette annonce était perdue d’avance ({ $group }).
+       *[other] { $other } ne pouvait pas avoir { $item } : cette annonce était perdue d’avance ({ $group }).
     }
-review-why-claim-impossible = Les cartes ne pouvaient pas être placées ainsi : cette annonce était perdue d’avance ({ $group }).
+review-why-claim-impossible = Les cartes ne pouvaient pas être placées ainsi : cette annonce était perdue d’avance ({ $group }).
 review-plan-read =
     { $seat ->
         [you]
             { $count ->
-                [one] Vous aviez déjà posé une question dans { $group } : vous en aviez sans doute plus que le calcul ne le dit.
-               *[other] Vous aviez déjà posé { $count } questions dans { $group } : vous en aviez sans doute plus que le calcul ne le dit.
+                [one] Vous aviez déjà posé une question dans { $group } : vous en aviez sans doute plus que le calcul ne le dit.
+               *[other] Vous aviez déjà posé { $count } questions dans { $group } : vous en aviez sans doute plus que le calcul ne le dit.
             }
        *[other]
             { $count ->
@@ -182,24 +182,24 @@ review-plan-turn =
     { $seat ->
         [you]
             { $count ->
-                [one] Après un non, le tour vous revient, et vous pouvez prendre une carte à coup sûr : { $group }.
-               *[other] Après un non, le tour vous revient, et vous pouvez prendre { $count } cartes à coup sûr : { $group }.
+                [one] Après un non, le tour vous revient, et vous pouvez prendre une carte à coup sûr : { $group }.
+               *[other] Après un non, le tour vous revient, et vous pouvez prendre { $count } cartes à coup sûr : { $group }.
             }
        *[other]
             { $count ->
-                [one] Après un non, le tour passe à { $seat }, qui peut prendre une carte à coup sûr : { $group }.
-               *[other] Après un non, le tour passe à { $seat }, qui peut prendre { $count } cartes à coup sûr : { $group }.
+                [one] Après un non, le tour passe à { $seat }, qui peut prendre une carte à coup sûr : { $group }.
+               *[other] Après un non, le tour passe à { $seat }, qui peut prendre { $count } cartes à coup sûr : { $group }.
             }
     }
 review-plan-secret =
     { $seat ->
-        [you] Personne ne savait que vous en aviez : { $group }. En demander une le révèle.
-       *[other] Personne ne savait que { $seat } en avait : { $group }. En demander une le révèle.
+        [you] Personne ne savait que vous en aviez : { $group }. En demander une le révèle.
+       *[other] { $seat } en avait, et personne ne le savait : { $group }. En demander une le révèle.
     }
 review-plan-whole =
     { $count ->
-        [one] Un oui donne une carte à l’équipe : { $group }.
-       *[other] Un oui donne { $count } cartes à l’équipe : { $group }.
+        [one] Un oui donne une carte à l’équipe : { $group }.
+       *[other] Un oui donne { $count } cartes à l’équipe : { $group }.
     }
 review-plan-hit =
     { $seat ->
@@ -208,11 +208,11 @@ review-plan-hit =
     }
 review-plan-miss =
     { $seat ->
-        [you] Un non de votre part coûte moins qu’un non de { $other }.
+        [you] Avec vous, un non coûte moins qu’avec { $other }.
        *[other]
             { $other ->
-                [you] Un non de { $seat } coûte moins qu’un non de votre part.
-               *[other] Un non de { $seat } coûte moins qu’un non de { $other }.
+                [you] Avec { $seat }, un non coûte moins qu’avec vous.
+               *[other] Avec { $seat }, un non coûte moins qu’avec { $other }.
             }
     }
 review-plan-miss-card = Un non révèle moins avec { $item }.
