@@ -13,7 +13,7 @@ import { render } from "preact";
 import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
 import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
-import { showNews } from "./motion/late";
+import { showNews } from "./news/suspense";
 import { LiveRegion } from "./ui/announce";
 import { FishMark } from "./ui/cards";
 import { watchTaps } from "./ui/double_taps";

@@ -49,7 +49,7 @@ test("listeners hear every sight once, however often it is sent", () => {
 
 test("a change leaves everything as it was that it does not name", () => {
   const view = { hand: ["2C"], seat: 0, board: { turn: 1, open: ["2C"] } };
-  say({ ...update(6, "six"), view, moves: { asks: ["3C"] }, clocks: { runs: 1 } });
+  say({ ...update(6, "six"), view, moves: { asks: ["3C"] }, clocks: { runs: 1, left_ms: [] } });
   const heard: unknown[] = [];
   state.onUpdate((_, news) => heard.push(...news));
   say({
@@ -117,7 +117,7 @@ test("what a new socket says first is the truth, even if it is older", () => {
 
 test("listeners hear which sights were missed while the page was apart", () => {
   const missed: boolean[] = [];
-  state.onUpdate((_, __, returned) => missed.push(returned));
+  state.onUpdate((_, __, { returned }) => missed.push(returned));
   say(update(6, "six"));
   socket.onopen();
   say(update(8, "seven", "eight"));

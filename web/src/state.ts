@@ -32,7 +32,7 @@ export type ToPeople = Around | Said | Hands;
 
 /** The table: who sits where, and which seat is ours. */
 export const table = signal(inlined<TableSeen<GameTypes>>("table"));
-/** The last update: the view, and what we may do now. */
+/** The last update that the page shows: the view, and what we may do now. */
 export const seen = signal(inlined<Update<GameTypes>>("update"));
 /** What the table goes on showing of the game (`Update.recent`), oldest first; `n` tells one event from another. */
 export const recent = signal<readonly Dated[]>(dated(seen.value?.recent ?? [], seen.value?.n ?? 0));
@@ -123,12 +123,33 @@ export const finishedOne = () => remember("finished", "yes");
 /** What the table has said of talk and onlookers, for `chat/`, which is fetched when there is the first of it. */
 export const asides = signal<readonly ToPeople[]>([]);
 
-type Listener = (update: Update<GameTypes>, news: readonly unknown[], returned: boolean) => void;
+/** An update that has come, with the sights that are new to this page. */
+export interface Arrival {
+  update: Update<GameTypes>;
+  news: readonly unknown[];
+  recent: readonly Dated[];
+  /** They were missed while the page was apart. */
+  returned: boolean;
+  /** When it came (`performance.now()`). */
+  at: number;
+  /** A scene has told its beginning already: the question, and not what was answered (`news/suspense.ts`). */
+  isBegun?: boolean;
+}
+
+type Listener = (update: Update<GameTypes>, news: readonly unknown[], arrival: Arrival) => void;
 const listeners: Listener[] = [];
 
-/** Subscribe to every update, with the sights that are new to this page; `returned`: they were missed while it was apart. */
+/** Subscribe to every update, when the page shows it. */
 export function onUpdate(listener: Listener): void {
   listeners.push(listener);
+}
+
+/** What becomes of an update that has come. */
+let arrive: (arrival: Arrival) => void = show;
+
+/** Have updates go through here: each must be shown (`show`) before long, in the order in which they came. */
+export function onArrival(take: (arrival: Arrival) => void): void {
+  arrive = take;
 }
 
 // --- the connection ------------------------------------------------------------------------------------------------------
@@ -138,12 +159,14 @@ const invitation = new URLSearchParams(location.search).get("by");
 
 /** Whether the next update is the first that a new socket brings. */
 let greeted = false;
+/** What the table has said last; the page shows it now, or soon. */
+let latest = { update: seen.peek(), recent: recent.peek() };
 /** How many sockets this page has said hello on. */
 export const greetings = signal(0);
 const connection = new Connection<GameTypes>({
   url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket${invitation ? `?by=${encodeURIComponent(invitation)}` : ""}`,
   tab: randomName(),
-  since: () => seen.value.n,
+  since: () => latest.update.n,
   newcomer: () => recall("finished") === null,
   onMessage: (message) => batch(() => receive(message)),
   onLink: (state, since) =>
@@ -188,10 +211,10 @@ function receive(message: ToClient<GameTypes>): void {
       table.value = message;
       break;
     case "change":
-      receiveUpdate(changed(seen.value, message), goingOn(message), waiting);
+      receiveUpdate(changed(latest.update, message), goingOn(message));
       break;
     case "update":
-      receiveUpdate(message, dated(message.recent, message.n), waiting);
+      receiveUpdate(message, dated(message.recent, message.n));
       break;
     case "ack":
       if (waiting?.id !== message.id || waiting.n !== undefined) return;
@@ -215,22 +238,51 @@ function receive(message: ToClient<GameTypes>): void {
   }
 }
 
-function receiveUpdate(update: Update<GameTypes>, shown: readonly Dated[], waiting: Pending | null): void {
-  const first = greeted;
+function receiveUpdate(update: Update<GameTypes>, shown: readonly Dated[]): void {
+  const returned = greeted;
   greeted = false;
-  if (update.n < seen.value.n && !first) return; // older than what we have; the first is the truth in any case
-  if (!isSame(shown, recent.value)) recent.value = shown;
-  takeUpdate(update, first);
-  if (waiting?.n !== undefined && (waiting.n <= update.n || first)) finish(waiting);
+  const before = latest.update.n;
+  if (update.n < before && !returned) return; // older than what we have; the first is the truth in any case
+  latest = { update, recent: isSame(shown, latest.recent) ? latest.recent : shown };
+  const news = update.sights.slice(Math.max(0, update.sights.length - (update.n - before)));
+  arrive({ update, news, recent: latest.recent, returned, at: performance.now() });
+}
+
+/** Show an update: the page is as the table was when it came. */
+export function show(arrival: Arrival): void {
+  const { update, news, returned, at } = arrival;
+  batch(() => {
+    if (update.n > seen.value.n) endRefusal();
+    recent.value = arrival.recent;
+    seen.value = later(update, performance.now() - at);
+    if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news, arrival);
+    const waiting = pending.value;
+    if (waiting?.n !== undefined && (waiting.n <= update.n || returned)) finish(waiting);
+  });
+}
+
+/** An update that is shown so long after it came: what it says of time that is left is less by that. */
+function later(update: Update<GameTypes>, ms: number): Update<GameTypes> {
+  const { hearing, unready, clocks } = update;
+  const rest = (left: number) => Math.max(0, left - ms);
+  return {
+    ...update,
+    hearing: hearing && { ...hearing, starts_in_ms: rest(hearing.starts_in_ms), ends_in_ms: rest(hearing.ends_in_ms) },
+    unready: unready && { ...unready, ends_in_ms: rest(unready.ends_in_ms) },
+    clocks: clocks && {
+      ...clocks,
+      left_ms: clocks.left_ms.map((left, seat) => (left !== null && seat === clocks.runs ? rest(left) : left)),
+    },
+  };
 }
 
 /** What is shown after a change: what was, with what is new of the game, as far as the table says. */
 function goingOn({ sights, n, recent_count: count }: Change<GameTypes>): readonly Dated[] {
-  const all = [...recent.value, ...dated(sights, n).filter(({ sight }) => !TABLE_SIGHTS.has((sight as Tagged).type))];
+  const all = [...latest.recent, ...dated(sights, n).filter(({ sight }) => !TABLE_SIGHTS.has((sight as Tagged).type))];
   return all.slice(all.length - count);
 }
 
-function dated(sights: readonly unknown[], n: number): readonly Dated[] {
+export function dated(sights: readonly unknown[], n: number): readonly Dated[] {
   return sights.map((sight, at) => ({ n: n - sights.length + 1 + at, sight }));
 }
 
@@ -269,20 +321,14 @@ function endRefusal(): void {
 /** The table has carried the command out; the page will show it, or begin anew to see it. */
 function promise(waiting: Pending): void {
   pending.value = waiting;
-  setTimeout(() => pending.value?.id === waiting.id && connection.connect(), PROMISED_MS);
+  const isMissing = () => pending.value?.id === waiting.id && latest.update.n < (waiting.n ?? 0);
+  setTimeout(() => isMissing() && connection.connect(), PROMISED_MS);
 }
 
 /** The table has carried the command out, and the page shows it. */
 function finish(waiting: Pending): void {
   pending.value = null;
   waiting.done?.();
-}
-
-function takeUpdate(update: Update<GameTypes>, returned: boolean): void {
-  const news = update.sights.slice(Math.max(0, update.sights.length - (update.n - seen.value.n)));
-  if (update.n > seen.value.n) endRefusal();
-  seen.value = update;
-  if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news, returned);
 }
 
 const LONG_HIDDEN_MS = 30_000;

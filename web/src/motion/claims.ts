@@ -1,16 +1,9 @@
-/** Animates claims and books: cards open where they were held, stay to be read, and go to the side that wins them. */
+/** Animates cards that are shown where they are held, and books. */
 
 import { CARD } from "./cards";
-import { appear, type Cue, OUT, type Prop, place, shake, tick, vanish } from "./cues";
+import { appear, type Cue, OUT, type Prop, place, tick, vanish } from "./cues";
 import type { Box, Places } from "./places";
 import { HOLD_MS, LONGEST_MS, type Opened, type Scene } from "./scene";
-
-/** A card that lies open on the page, and where. */
-export interface Lying {
-  front: Prop;
-  x: number;
-  y: number;
-}
 
 const OPEN_MS = 150;
 /** How far cards at one seat overlap. */
@@ -37,30 +30,15 @@ export function spread(cards: readonly Opened[], places: Places): (Box | null)[]
   });
 }
 
-/** The cards are opened one by one; at the first wrong one this stops, and a ring of ink marks it; then come the rest. */
-export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Places, lying: Lying[]): Cue[] {
+/** The cards are opened one by one, stay, and fade. */
+export function opened({ cards }: Extract<Scene, { type: "opened" }>, places: Places): Cue[] {
   const boxes = spread(cards, places);
-  const stop = cards.findIndex(({ wrong }) => wrong);
   const gap = (LONGEST_MS - OPEN_MS * 2) / Math.max(1, cards.length);
-  return cards.flatMap(({ card, seat, wrong }, index) => {
+  return cards.flatMap(({ card }, index) => {
     const box = boxes[index];
     if (!box) return [];
-    const late = stop >= 0 && index > stop;
-    const at = late ? LONGEST_MS - OPEN_MS : OPEN_MS + index * gap;
     const front = { make: "card", card, over: true } as const;
-    lying.push({ front, x: box.x, y: box.y });
-    const cues = rising(places.was(card), box, at, front);
-    if (!wrong) return cues;
-    const ring: Prop = { make: "mark" };
-    const frames = [
-      { transform: place(box.x, box.y, 1.5), opacity: 0 },
-      { transform: place(box.x, box.y), opacity: 1 },
-    ];
-    const marked: Cue = { who: ring, frames, at: at + OPEN_MS * 0.6, ms: 100, easing: OUT };
-    lying.push({ front: ring, x: box.x, y: box.y });
-    return index === stop
-      ? [...cues, marked, ...shake(places.seat(seat)?.element ?? null, LONGEST_MS - 320)]
-      : [...cues, marked];
+    return [...rising(places.was(card), box, OPEN_MS + index * gap, front), vanish(front, LONGEST_MS + HOLD_MS, 150)];
   });
 }
 
@@ -84,31 +62,11 @@ function rising(was: Box | null, to: Box, at: number, front: Prop): Cue[] {
   ];
 }
 
-/** What lies open, and goes nowhere, fades. */
-export const closed = (lying: readonly Lying[], at: number): Cue[] => lying.map(({ front }) => vanish(front, at, 150));
-
-/** What lies open goes to the score of a side; to no one's, it sinks. */
-export function taken({ side }: Extract<Scene, { type: "taken" }>, places: Places, lying: Lying[]): Cue[] {
-  const score = side === null ? null : places.score(side);
-  const cues = lying.flatMap(({ front, x, y }, index): Cue[] => {
-    const at = index * 15;
-    const end = score ? place(score.x, score.y, 0.3, 12) : place(x, y + 24, 0.9);
-    const move: Cue = {
-      who: front,
-      frames: [{ transform: place(x, y) }, { transform: end }],
-      at,
-      ms: 400,
-      easing: "ease-in",
-    };
-    return front.make === "mark"
-      ? [vanish(front, 0, 60)]
-      : [move, vanish(front, at + (score ? 330 : 150), score ? 70 : 250)];
-  });
-  return [...cues, ...tick(score?.element ?? null, 380)];
+/** The score of a side is looked at. */
+export function taken({ side }: Extract<Scene, { type: "taken" }>, places: Places): Cue[] {
+  const score = side === null ? null : places.score(side)?.element;
+  return score ? tick(score, 0) : [];
 }
-
-/** When what was opened is taken, from when it was opened. */
-export const TAKEN_AT = LONGEST_MS + HOLD_MS;
 
 /** A book: its cards fan out at the seat, square up, and sink below it. */
 export function book({ seat, cards }: Extract<Scene, { type: "book" }>, places: Places): Cue[] {

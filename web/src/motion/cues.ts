@@ -18,8 +18,6 @@ export type Prop =
   | { make: "head"; of: Prop; curve: Curve }
   /** The ring of whose turn it is. */
   | { make: "ring"; size: number }
-  /** A ring of ink around a card that was somewhere else than it was said to be. */
-  | { make: "mark" }
   /** What changed, in a sign: "+1". */
   | { make: "sign"; text: string };
 

@@ -53,8 +53,6 @@ export function draw(prop: Prop): Element {
       ring.style.margin = `${-prop.size / 2}px`;
       return ring;
     }
-    case "mark":
-      return div("wrong-ring");
     case "sign":
       return div("gain", prop.text);
   }

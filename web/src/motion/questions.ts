@@ -1,18 +1,22 @@
 /** Animates a question: the line from the asker to the target, and the answer. */
 
 import { flight, landing, type Way } from "./cards";
-import { appear, type Cue, type Prop, place, shake, tick, vanish } from "./cues";
+import { appear, type Cue, OUT, type Prop, place, shake, tick, vanish } from "./cues";
 import { along, type Curve, hook, isIn, outside, part, pointAt, wayBetween } from "./curve";
 import type { Places, Spot } from "./places";
 import type { Scene } from "./scene";
 
-/** The way is drawn in so many bits, and in so many ms. */
+/** The way is drawn in so many bits, and in so many ms: quicker where the answer is there at once. */
 const BITS = 12;
-const DRAW_MS = 200;
+const DRAW_MS = 350;
+const QUICK_MS = 200;
 const FADE_AT = 420;
 const FADE_MS = 180;
+/** What was asked leaves the page no later than this after its beat, and as a rule with the answer. */
+const LATE_MS = 200;
 
 type Asked = Extract<Scene, { type: "asked" }>;
+type Answered = Extract<Scene, { type: "answered" }>;
 
 /** The curve from a face to another, outside of both. */
 export function wayOf(from: Spot, to: Spot, places: Places): Curve {
@@ -30,22 +34,42 @@ export function bitsOf(way: Prop, curve: Curve, { covers }: Places): Prop[] {
   return [...seen.map((bit): Prop => ({ make: "dots", of: way, curve: bit })), { make: "head", of: way, curve }];
 }
 
-/** A way that is drawn from its beginning to its end, and fades. */
-function drawn(curve: Curve, places: Places): Cue[] {
+/** A way that is drawn from its beginning to its end, stays for a while, and fades. */
+function drawn(curve: Curve, places: Places, { ms, until }: { ms: number; until: number }): Cue[] {
   const way: Prop = { make: "way" };
   const bits = bitsOf(way, curve, places);
-  const step = DRAW_MS / bits.length;
-  return [...bits.map((bit, index) => appear(bit, index * step, step)), vanish(way, FADE_AT, FADE_MS)];
+  const step = Math.max(1, ms / bits.length);
+  return [...bits.map((bit, index) => appear(bit, (index * ms) / bits.length, step)), vanish(way, until, FADE_MS)];
 }
 
-/** The question, and its answer: a head that is shaken, or cards that come. */
-export function asked({ from, to, hit, cards }: Asked, places: Places): Cue[] {
+/** The question, and how long it has its beat: who is asked looks up. */
+export function asked({ from, to }: Asked, places: Places, beatMs = 0): Cue[] {
   const [asker, target] = [places.seat(from), places.seat(to)];
   if (!asker || !target) return [];
-  const way = drawn(wayOf(asker, target, places), places);
-  if (hit === false) return [...way, ...shake(target.element, DRAW_MS + 10)];
-  if (!hit) return way;
-  return [...way, ...given({ from: to, to: from, cards }, places, 130)];
+  const way = wayOf(asker, target, places);
+  if (!beatMs) return drawn(way, places, { ms: QUICK_MS, until: FADE_AT });
+  const up = target.element ? lookingUp(target.element, DRAW_MS, beatMs + LATE_MS - DRAW_MS) : [];
+  return [...drawn(way, places, { ms: Math.min(DRAW_MS, beatMs / 2), until: beatMs + LATE_MS }), ...up];
+}
+
+function lookingUp(element: Element, at: number, ms: number): Cue[] {
+  const frames = [{ transform: "scale(1)" }, { transform: "scale(1.12)", offset: 0.3 }, { transform: "scale(1.09)" }];
+  return [{ who: { element }, frames, at, ms, easing: OUT }];
+}
+
+/** The answer: a head that is shaken, or a nod and cards that come. The way is there, if there was a beat, and fades. */
+export function answered({ from, to, hit, cards }: Answered, places: Places, hadBeat: boolean): Cue[] {
+  const [target, asker] = [places.seat(from), places.seat(to)];
+  if (!asker || !target) return [];
+  const way = hadBeat ? drawn(wayOf(asker, target, places), places, { ms: 0, until: hit ? 250 : 60 }) : [];
+  if (!hit) return [...way, ...shake(target.element, 0)];
+  return [...way, ...nod(target.element), ...given({ from, to, cards }, places, 40)];
+}
+
+function nod(element: Element | null): Cue[] {
+  if (!element) return [];
+  const frames = [{ transform: "none" }, { transform: "translateY(-6px)", offset: 0.4 }, { transform: "none" }];
+  return [{ who: { element }, frames, at: 0, ms: 220, easing: OUT }];
 }
 
 /** Cards that go from a seat to another, one after another, along the way between them. */
@@ -54,7 +78,7 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
   if (!giver || !taker) return [];
   const flown = cards.slice(0, 4);
   const gap = flown.length > 1 ? 40 : 0;
-  const ms = Math.min(300, 340 - gap * (flown.length - 1));
+  const ms = 440 - gap * (flown.length - 1);
   const cues = flown.flatMap((card, index) => {
     const slot = card && to === places.you ? places.held(card) : null;
     const start = (card && places.was(card)) ?? giver;

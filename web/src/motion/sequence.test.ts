@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { endOf } from "./cues";
 import type { Box, Places, Spot } from "./places";
-import { LONGEST_MS, type Scene } from "./scene";
-import { beginnings, cuesOf, sequence } from "./sequence";
+import { LONGEST_MS, type Scene, turns } from "./scene";
+import { cuesOf, sequence } from "./sequence";
 import { still } from "./still";
 
 const box = (x: number, y: number): Box => ({ x, y, width: 48, height: 48 });
@@ -37,10 +37,12 @@ function ring(changes: Partial<Places> = {}): Places {
 }
 
 const SCENES: Scene[] = [
-  { type: "asked", from: 1, to: 4, hit: false, cards: [] },
-  { type: "asked", from: 1, to: 4, hit: true, cards: ["5S"] },
-  { type: "asked", from: 0, to: 4, hit: true, cards: ["9H", "9S", "9C", "9D"] },
-  { type: "asked", from: 4, to: 0, hit: true, cards: ["2C"] },
+  { type: "asked", from: 1, to: 4 },
+  { type: "answered", from: 4, to: 1, hit: false, cards: [] },
+  { type: "answered", from: 4, to: 1, hit: true, cards: ["5S"] },
+  { type: "answered", from: 4, to: 0, hit: true, cards: ["9H", "9S", "9C", "9D"] },
+  { type: "answered", from: 0, to: 4, hit: true, cards: ["2C"] },
+  { type: "opened", cards: [{ card: "2C", seat: 0 }] },
   { type: "moved", from: 3, to: 4, cards: ["5S"] },
   { type: "drawn", seat: 0, cards: ["9H"] },
   { type: "drawn", seat: 2, cards: [null, null, null, null, null, null, null] },
@@ -62,83 +64,59 @@ const SCENES: Scene[] = [
   { type: "over", winners: [0, 2, 4] },
 ];
 
-const all = [0, 1, 2, 3, 4, 5];
-const six = (wrong: number): Scene => ({
-  type: "opened",
-  right: wrong < 0,
-  cards: (["2C", "3C", "4C", "5C", "6C", "7C"] as const).map((card, index) => ({
-    card,
-    seat: index % 3,
-    wrong: index === wrong,
-  })),
-});
+const around = { seats: [0, 1, 2, 3, 4, 5] };
 
 test.each(SCENES)("$type moves for at most 600 ms, and only by transform and opacity", (scene) => {
-  const lying = [{ front: { make: "mark" } as const, x: 1, y: 1 }];
-  const cues = cuesOf(scene, ring(), lying, all);
+  const cues = cuesOf(scene, ring(), around);
   expect(cues.length).toBeGreaterThan(0);
-  expect(endOf(cues)).toBeLessThanOrEqual(LONGEST_MS);
+  if (scene.type !== "opened") expect(endOf(cues)).toBeLessThanOrEqual(LONGEST_MS);
   const properties = cues.flatMap(({ frames }) => frames.flatMap((frame) => Object.keys(frame)));
   expect(new Set(properties)).toEqual(
     new Set(["transform", "opacity", "offset", "easing"].filter((name) => properties.includes(name))),
   );
 });
 
-test.each([-1, 0, 2, 5])("six cards are opened within 600 ms, whichever is wrong (%i)", (wrong) => {
-  expect(endOf(cuesOf(six(wrong), ring(), [], all))).toBeLessThanOrEqual(LONGEST_MS);
+test("the way of a question stays through its beat, and its answer begins with the whole of it", () => {
+  const asks = sequence([SCENES[0] as Scene, { type: "beat", ms: 1000 }], ring(), around.seats);
+  const fades = asks.filter(({ who, frames }) => "make" in who && who.make === "way" && frames.at(-1)?.opacity === 0);
+  expect(fades.map(({ at }) => at)).toEqual([1200]);
+  const answers = sequence([SCENES[2] as Scene], ring(), around.seats);
+  const dots = answers.filter(({ who }) => "make" in who && who.make === "dots");
+  expect(dots.length).toBeGreaterThan(5);
+  expect(dots.every(({ at }) => at === 0)).toBe(true);
 });
 
-test("at a wrong card the opening stops: those after it come last, all at once", () => {
-  const cues = cuesOf(six(2), ring({ was: () => null }), [], all);
-  const opens = (card: string) =>
-    cues.find(
-      ({ who, frames }) =>
-        "make" in who && who.make === "card" && who.card === card && "transform" in (frames[0] ?? {}),
-    )?.at;
-  expect(opens("4C")).toBeGreaterThan(opens("3C") as number);
-  expect(opens("5C")).toBe(opens("7C"));
-  expect((opens("5C") as number) - (opens("4C") as number)).toBeGreaterThan(150);
+test("the cards of a claim are turned one by one, and the first that is wrong is looked at", () => {
+  expect(turns(6, -1, "normal")).toEqual({ at: [500, 750, 1000, 1250, 1500, 1750], ms: 2100 });
+  expect(turns(6, 2, "normal")).toEqual({ at: [500, 750, 1000, 2450, 2700, 2950], ms: 3300 });
+  expect(turns(6, 2, "quick").ms).toBeLessThan(1_700);
 });
 
-test("what was opened stays to be read, and then goes to the score", () => {
-  const scenes: Scene[] = [six(-1), { type: "taken", side: 0 }];
-  expect(beginnings(scenes)).toEqual([0, 1500]);
-  const cues = sequence(scenes, ring(), all);
-  const moves = cues.filter(
-    ({ at, ms, frames }) => frames.some((frame) => "transform" in frame) && at < 1500 && at + ms > 600,
-  );
-  expect(moves).toEqual([]);
-  const last = cues
-    .filter(({ at }) => at >= 1500)
-    .flatMap(({ frames }) => frames.map(({ transform }) => transform ?? ""));
-  expect(last.filter((transform) => String(transform).startsWith("translate(450px,20px)"))).toHaveLength(6);
-});
-
-test("cards that no one takes fade where they lie", () => {
-  const cues = sequence([{ ...six(-1), right: null } as Scene], ring(), all);
-  expect(cues.filter(({ at, frames }) => at === 1500 && frames.at(-1)?.opacity === 0)).toHaveLength(6);
+test("cards that are opened stay to be read, and fade where they lie", () => {
+  const cues = sequence([{ type: "opened", cards: [{ card: "2C", seat: 3 }] }], ring(), around.seats);
+  expect(cues.filter(({ at, frames }) => at === 1500 && frames.at(-1)?.opacity === 0)).toHaveLength(1);
 });
 
 test("a card flies from who is asked to who asks, and ends in its place in the hand", () => {
-  const cues = sequence([{ type: "asked", from: 0, to: 3, hit: true, cards: ["9H"] }], ring(), all);
+  const cues = sequence([{ type: "answered", from: 3, to: 0, hit: true, cards: ["9H"] }], ring(), around.seats);
   const flight = cues.find(({ who, frames }) => "make" in who && who.make === "card" && frames.length > 5);
   expect(flight?.frames[0]?.transform).toMatch(/^translate\(450px,50px\)/);
   expect(flight?.frames.at(-1)?.transform).toMatch(/^translate\(100px,600px\)/);
 });
 
 test("a card that another player gets does not fly into the reader's hand", () => {
-  const cues = sequence([{ type: "asked", from: 4, to: 3, hit: true, cards: ["9H"] }], ring(), all);
+  const cues = sequence([{ type: "answered", from: 3, to: 4, hit: true, cards: ["9H"] }], ring(), around.seats);
   const flight = cues.find(({ who, frames }) => "make" in who && who.make === "card" && frames.length > 5);
   expect(flight?.frames.at(-1)?.transform).not.toMatch(/^translate\(100px/);
 });
 
 test.each(SCENES)("$type is skipped where its elements are missing", (scene) => {
   const nowhere = ring({ seat: () => null, stock: null, middle: null, lying: () => [], score: () => null, hand: [] });
-  expect(cuesOf(scene, nowhere, [], all)).toEqual([]);
+  expect(cuesOf(scene, nowhere, around)).toEqual([]);
 });
 
 test("with reduced motion nothing moves: a way and what changed stand for a moment", () => {
-  const cues = still({ type: "asked", from: 1, to: 4, hit: true, cards: ["5S"] }, ring());
+  const cues = still({ type: "answered", from: 4, to: 1, hit: true, cards: ["5S"] }, ring());
   for (const { at, ms, frames } of cues) {
     expect([at, ms]).toEqual([0, 1500]);
     expect(frames[0]).toEqual(frames[1]);
@@ -155,7 +133,7 @@ test("on a phone a way is not drawn across what is said", () => {
     covers: [said],
     seat: (seat) => (seat === 0 ? { ...box(200, 250), width: 0, height: 0, element: null } : spot(60 * seat, 60)),
   });
-  const dots = cuesOf({ type: "asked", from: 2, to: 0, hit: null, cards: [] }, phone, [], all).flatMap(({ who }) =>
+  const dots = cuesOf({ type: "asked", from: 2, to: 0 }, phone, around).flatMap(({ who }) =>
     "make" in who && who.make === "dots" ? [who.curve] : [],
   );
   expect(dots.length).toBeGreaterThan(2);

@@ -1,19 +1,22 @@
 /** Turns the scenes of a move into cues, one scene after another. */
 
 import { collected, dealt, drawn, paid, turned } from "./cards";
-import { book, closed, type Lying, opened, TAKEN_AT, taken } from "./claims";
+import { book, opened, taken } from "./claims";
 import type { Cue } from "./cues";
 import type { Places } from "./places";
-import { asked, moved, noted } from "./questions";
+import { answered, asked, moved, noted } from "./questions";
 import { LONGEST_MS, type Scene } from "./scene";
 import { over, turn } from "./turns";
 
 /** How long after a scene has begun the next one does. */
 const NEXT_MS: Record<Scene["type"], number> = {
-  asked: 520,
+  asked: 210,
+  answered: 460,
+  beat: 0,
   moved: 450,
   drawn: 480,
-  opened: TAKEN_AT,
+  opened: LONGEST_MS,
+  unrolled: 0,
   taken: 450,
   book: 560,
   turned: 350,
@@ -27,7 +30,6 @@ const NEXT_MS: Record<Scene["type"], number> = {
 
 /** How long after this scene the next one begins. */
 function nextAfter(scene: Scene, next: Scene | undefined): number {
-  if (scene.type === "opened" && next?.type !== "taken") return LONGEST_MS;
   if (next?.type === "turn") return NEXT_MS[scene.type] / 2; // as the answer is seen
   return NEXT_MS[scene.type];
 }
@@ -44,29 +46,39 @@ export function beginnings(scenes: readonly Scene[]): number[] {
 
 /** All cues of the scenes; `seats` are all seats, clockwise from the reader. */
 export function sequence(scenes: readonly Scene[], places: Places, seats: readonly number[]): Cue[] {
-  const lying: Lying[] = [];
   const begins = beginnings(scenes);
   return scenes.flatMap((scene, index) => {
     const at = begins[index] ?? 0;
-    const own = cuesOf(scene, places, lying, seats);
-    const rest = scenes[index + 1]?.type === "taken" ? [] : closed(lying.splice(0), TAKEN_AT);
-    return [...own, ...rest].map((cue) => ({ ...cue, at: cue.at + at }));
+    const cues = cuesOf(scene, places, { seats, before: scenes[index - 1], next: scenes[index + 1] });
+    return cues.map((cue) => ({ ...cue, at: cue.at + at }));
   });
 }
 
+/** What is around a scene: the scenes before and after it, and all seats, clockwise from the reader. */
+interface Around {
+  before?: Scene | undefined;
+  next?: Scene | undefined;
+  seats: readonly number[];
+}
+
 /** The cues of one scene, from its own beginning; none where an element is missing. */
-export function cuesOf(scene: Scene, places: Places, lying: Lying[], seats: readonly number[]): Cue[] {
+export function cuesOf(scene: Scene, places: Places, { before, next, seats }: Around): Cue[] {
   switch (scene.type) {
     case "asked":
-      return asked(scene, places);
+      return asked(scene, places, next?.type === "beat" ? next.ms : 0);
+    case "answered":
+      return answered(scene, places, before === undefined);
+    case "beat":
+    case "unrolled":
+      return [];
     case "moved":
       return moved(scene, places);
     case "drawn":
       return drawn(scene, places);
     case "opened":
-      return opened(scene, places, lying);
+      return opened(scene, places);
     case "taken":
-      return taken(scene, places, lying.splice(0));
+      return taken(scene, places);
     case "book":
       return book(scene, places);
     case "turned":

@@ -105,5 +105,4 @@ class Layers {
   }
 }
 
-const isOver = (prop: Prop): boolean =>
-  prop.make === "sign" || prop.make === "mark" || (prop.make === "card" && prop.over);
+const isOver = (prop: Prop): boolean => prop.make === "sign" || (prop.make === "card" && prop.over);

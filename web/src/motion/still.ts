@@ -51,9 +51,11 @@ function whereOf(seat: number, cards: readonly Shown[], places: Places): Box | n
 /** What a scene leaves to be seen. */
 export function still(scene: Scene, places: Places): Cue[] {
   switch (scene.type) {
-    case "asked": {
+    case "asked":
+      return way(places.seat(scene.from), places.seat(scene.to), places);
+    case "answered": {
       const { from, to, cards } = scene;
-      return [...way(places.seat(from), places.seat(to), places), ...given(to, from, scene.hit ? cards : [], places)];
+      return [...way(places.seat(to), places.seat(from), places), ...given(from, to, cards, places)];
     }
     case "moved": {
       const { from, to, cards } = scene;
@@ -65,11 +67,9 @@ export function still(scene: Scene, places: Places): Cue[] {
     }
     case "opened": {
       const boxes = spread(scene.cards, places);
-      return scene.cards.flatMap(({ card, wrong }, index) => {
+      return scene.cards.flatMap(({ card }, index) => {
         const box = boxes[index];
-        if (!box) return [];
-        const front = at({ make: "card", card, over: true }, box.x, box.y);
-        return wrong ? [...front, ...at({ make: "mark" }, box.x, box.y)] : front;
+        return box ? at({ make: "card", card, over: true }, box.x, box.y) : [];
       });
     }
     case "taken":

@@ -5,23 +5,28 @@
  * left." What people do at the table besides the game is in `presence.ts`.
  */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import * as say from "#words/shared-table";
 import { recallHere, rememberHere } from "../browser/storage";
-import { type Dated, finishedOne, movedAfter, onUpdate, recent, seen } from "../state";
+import { type Arrival, type Dated, finishedOne, movedAfter, onUpdate, recent, seen } from "../state";
 import { you } from "../table/seating";
 import { announce, keepForEars } from "../ui/announce";
 import type { GameTypes, TableSight, Update } from "../wire/messages";
 import { noteTable } from "./presence";
+import { opening } from "./suspense";
 
 /** One move and what it led to. */
 export interface Told {
-  /** The last event of it. */
+  /** The last event of it, and the first. */
   n: number;
+  first: number;
   sights: readonly { type: string }[];
   /** The sentences to be seen, with cards as signs, and those to be heard. */
   eyes: string;
   ears: string;
+  /** Of those to be seen, what the move itself says, and what follows from it. */
+  head: string;
+  tail: string;
 }
 
 interface Tagged {
@@ -31,6 +36,8 @@ interface Tagged {
 interface Teller<S> {
   /** A sentence for what the game's own sight tells; empty when another tells it better, or the page shows it. */
   sentence: (sight: S, forEars: boolean) => string;
+  /** For ears, where a scene tells it in two halves: what a sight tells before the beat, and after it. */
+  halves?: (sight: S) => readonly [string, string];
   /** Whether the sight is a move, and not what follows from one. */
   isMove: (sight: S) => boolean;
   /** Whether the page says it in another way too, so that the last sentence stays where it is. */
@@ -50,11 +57,16 @@ const shown = computed(() => {
   const all = telling.value ? grouped(recent.value, telling.value) : [];
   return all.slice(Math.max(0, all.findLastIndex(isDeal)));
 });
-/** The last move that everyone saw, and the one before it. */
-export const said = computed<{ was: Told | null; is: Told | null }>(() => {
+/** The move that a scene leads to (`suspense.ts`); nothing that follows from it may be told. */
+const begun = computed(() =>
+  opening.value && telling.value ? (grouped(opening.value.sights, telling.value).at(-1) ?? null) : null,
+);
+/** The last move that everyone saw, or begins to see, and those before it, the last one last. */
+export const said = computed<{ before: readonly Told[]; is: Told | null; isBegun: boolean }>(() => {
   const isAside = telling.value?.isAside ?? (() => false);
   const told = shown.value.filter(({ eyes, sights }) => eyes && !sights.every(isAside));
-  return { was: told.at(-2) ?? null, is: told.at(-1) ?? null };
+  if (begun.value) return { before: told, is: begun.value, isBegun: true };
+  return { before: told.slice(0, -1), is: told.at(-1) ?? null, isBegun: false };
 });
 /** What happened since the reader's own last move, with it. */
 export const story = computed(() =>
@@ -81,17 +93,13 @@ export function repeat(): void {
 }
 
 export function tellNews<S extends Tagged>(teller: Teller<S>): void {
-  const { duty, kept } = teller;
+  const { duty, kept, sentence, halves = (sight: S) => ["", sentence(sight, true)] } = teller;
   telling.value = teller as unknown as Teller<Tagged>;
   let told = duty();
   let heard = said.value.is?.ears ?? "";
   again = () => joined([heard, duty()]);
   keepForEars(() => kept?.() ?? MOST_TOLD);
-  const tell = (
-    update: Update<GameTypes> & { away_since?: number | null },
-    sights: readonly S[],
-    returned: boolean,
-  ) => {
+  const tell = (update: Update<GameTypes>, sights: readonly S[], { returned, isBegun }: Partial<Arrival> = {}) => {
     const ofTheGame = sights
       .map((sight, at) => ({ n: update.n - sights.length + 1 + at, sight }))
       .filter(({ sight }) => !noteTable(sight as unknown as TableSight<GameTypes>));
@@ -104,16 +112,25 @@ export function tellNews<S extends Tagged>(teller: Teller<S>): void {
     told = due;
     const sentences = moves.map(({ ears }) => ears).filter(Boolean);
     heard = sentences.at(-1) ?? heard;
+    if (isBegun) {
+      const rest = ofTheGame.map(({ sight }) => halves(sight)[1]);
+      announce(joined([...rest, fresh]));
+      return;
+    }
     if (isMissed(apart)) announce(say.sentence({ text: say.whileAway }));
     for (const sentence of sentences.slice(0, -1)) announce(sentence);
     announce(joined([sentences.at(-1) ?? "", fresh]));
   };
-  onUpdate((update, news, returned) => {
+  effect(() => {
+    const sights = (opening.value?.sights ?? []) as readonly { sight: S }[];
+    announce(joined(untracked(() => sights.map(({ sight }) => halves(sight)[0]))));
+  });
+  onUpdate((update, news, arrival) => {
     if (you.value !== null && news.some((sight) => (sight as S).type === "over")) finishedOne();
-    tell(update, news as readonly S[], returned);
+    tell(update, news as readonly S[], arrival);
   });
   const first = seen.value;
-  if (first.sights.length) tell(first, first.sights as readonly S[], false); // the deal, or what was missed
+  if (first.sights.length) tell(first, first.sights as readonly S[]); // the deal, or what was missed
 }
 
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
@@ -127,11 +144,19 @@ function grouped<S extends Tagged>(sights: readonly Dated[], teller: Teller<S>):
     else Object.assign(last, { n, sights: [...last.sights, sight] });
   }
   const sentences = (of: readonly S[], forEars: boolean) => joined(of.map((sight) => teller.sentence(sight, forEars)));
-  return groups.map((group) => ({
-    ...group,
-    eyes: sentences(group.sights, false),
-    ears: sentences(group.sights, true),
-  }));
+  return groups.map(({ n, sights: all }) => {
+    const head = sentences(all.slice(0, 1), false);
+    const tail = sentences(all.slice(1), false);
+    return {
+      n,
+      first: n - all.length + 1,
+      sights: all,
+      eyes: joined([head, tail]),
+      ears: sentences(all, true),
+      head,
+      tail,
+    };
+  });
 }
 
 const isDeal = ({ sights }: Told) => sights.some(({ type }) => type === "hand_seen" || type === "dealt_seen");

@@ -9,14 +9,25 @@ test("there are at most nine sounds", () => {
 });
 
 test("a question is heard by its answer, and by who is asked before it", () => {
-  expect(names({ type: "asked", from: 1, to: 2, hit: true, cards: ["5S"] })).toEqual(["pass"]);
-  expect(names({ type: "asked", from: 1, to: 2, hit: false, cards: [] })).toEqual(["no"]);
-  expect(names({ type: "asked", from: 1, to: 0, hit: false, cards: [] })).toEqual(["asked", "no"]);
+  expect(names({ type: "answered", from: 2, to: 1, hit: true, cards: ["5S"] })).toEqual(["pass"]);
+  expect(names({ type: "asked", from: 1, to: 2 }, { type: "answered", from: 2, to: 1, hit: false, cards: [] })).toEqual(
+    ["no"],
+  );
+  expect(names({ type: "asked", from: 1, to: 0 })).toEqual(["asked"]);
 });
 
 test("a claim sounds right or wrong", () => {
-  expect(names({ type: "opened", cards: [], right: true }, { type: "taken", side: 0 })).toEqual(["right"]);
-  expect(names({ type: "opened", cards: [], right: false }, { type: "taken", side: 1 })).toEqual(["wrong"]);
+  const turns = { at: [0, 250], ms: 600 };
+  expect(names({ type: "unrolled", turns, right: true }, { type: "taken", side: 0 })).toEqual([
+    "pass",
+    "pass",
+    "right",
+  ]);
+  expect(names({ type: "unrolled", turns, right: false }, { type: "taken", side: 1 })).toEqual([
+    "pass",
+    "pass",
+    "wrong",
+  ]);
 });
 
 test("a Fish splashes, and so does a shout", () => {
@@ -27,7 +38,7 @@ test("a Fish splashes, and so does a shout", () => {
 test("sounds of one move come one after another", () => {
   const times = soundsOf(
     [
-      { type: "asked", from: 0, to: 2, hit: false, cards: [] },
+      { type: "answered", from: 2, to: 0, hit: false, cards: [] },
       { type: "drawn", seat: 0, cards: ["5S"] },
       { type: "book", seat: 0, cards: ["5C", "5D", "5H", "5S"] },
       { type: "over", winners: [0] },

@@ -10,9 +10,6 @@ export type Sound = (typeof SOUNDS)[number];
 /** A sound, and how many ms after the event. */
 export type Timed = readonly [Sound, number];
 
-/** When an answer is heard: the way of the question is drawn. */
-const ANSWER_MS = 210;
-
 /** The sounds of these scenes for the reader, one after another. */
 export function soundsOf(scenes: readonly Scene[], you: number | null): Timed[] {
   const begins = beginnings(scenes);
@@ -23,17 +20,21 @@ export function soundsOf(scenes: readonly Scene[], you: number | null): Timed[] 
 
 function ofScene(scene: Scene, you: number | null): Timed[] {
   switch (scene.type) {
-    case "asked": {
-      const call: Timed[] = scene.to === you ? [["asked", 0]] : [];
-      return scene.hit === null ? call : [...call, [scene.hit ? "pass" : "no", ANSWER_MS]];
-    }
+    case "asked":
+      return scene.to === you ? [["asked", 0]] : [];
+    case "answered":
+      return [[scene.hit ? "pass" : "no", 0]];
     case "moved":
     case "drawn":
     case "collected":
     case "paid":
       return [["pass", 0]];
     case "opened":
-      return scene.right === null ? [["pass", 0]] : [[scene.right ? "right" : "wrong", 450]];
+      return [["pass", 0]];
+    case "unrolled": {
+      const turned = scene.turns.at.map((at): Timed => ["pass", at]);
+      return scene.right === null ? turned : [...turned, [scene.right ? "right" : "wrong", scene.turns.ms]];
+    }
     case "turned":
       return scene.fish ? [["fish", 150]] : [["pass", 0]];
     case "noted":
@@ -42,6 +43,7 @@ function ofScene(scene: Scene, you: number | null): Timed[] {
       return [["book", 350]];
     case "over":
       return [["over", 0]];
+    case "beat":
     case "taken":
     case "dealt":
     case "turn":

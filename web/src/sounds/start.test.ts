@@ -43,7 +43,7 @@ const touch = async () => {
   gestures.dispatchEvent(new Event("pointerdown"));
   await vi.dynamicImportSettled();
 };
-const miss = { type: "asked", from: 1, to: 2, hit: false, cards: [] } as const;
+const miss = { type: "answered", from: 2, to: 1, hit: false, cards: [] } as const;
 
 beforeEach(async () => {
   vi.resetModules();

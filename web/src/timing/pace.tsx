@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/shared-table";
+import { skippedLast } from "../news/suspense";
 import { isCovered, pending, refusal, seen, send, table, whisper } from "../state";
 import { you } from "../table/seating";
 import { isTextField } from "../ui/keyboard";
@@ -44,7 +45,7 @@ export const thinking = computed(() => {
 
 /** Let the bot that pauses speak now; whether there is one. When others are here, they must ask as well. */
 export function hasten(): boolean {
-  if (thinking.value === null || you.value === null || table.value.pace === "at_once") return false;
+  if (skippedLast() || thinking.value === null || you.value === null || table.value.pace === "at_once") return false;
   whisper({ type: "hasten", n: seen.value.n });
   return true;
 }

@@ -36,7 +36,7 @@ test("a call points at a player, and what they show is opened", () => {
     { type: "fish_shown", seat: 3, fish: ["7C"], middle: null },
   ];
   expect(scenes(sights)).toEqual([
-    { type: "asked", from: 1, to: 3, hit: null, cards: [] },
-    { type: "opened", cards: [{ card: "7C", seat: 3 }], right: null },
+    { type: "asked", from: 1, to: 3 },
+    { type: "opened", cards: [{ card: "7C", seat: 3 }] },
   ]);
 });

@@ -1,13 +1,13 @@
 /** Turns the events of Fish Draw into scenes that the page animates. */
 
-import { lastMove, type Scene } from "../../motion/scene";
+import { ofLastMove, type Scene } from "../../motion/scene";
 import { board } from "./game";
 import type { Sight } from "./wire";
 
 const BEGINNINGS = ["dealt_seen", "revealed", "shout", "called", "redraw", "final"];
 
 export function scenes(sights: readonly unknown[]): Scene[] {
-  return lastMove(sights as readonly Sight[], BEGINNINGS).flatMap(sceneOf);
+  return ofLastMove(sights as readonly Sight[], BEGINNINGS, sceneOf);
 }
 
 function sceneOf(sight: Sight): Scene[] {
@@ -28,9 +28,9 @@ function sceneOf(sight: Sight): Scene[] {
     case "split_seen":
       return sight.shares.map(([seat, count]) => ({ type: "collected", seat, count }));
     case "called":
-      return [{ type: "asked", from: sight.seat, to: sight.on, hit: null, cards: [] }];
+      return [{ type: "asked", from: sight.seat, to: sight.on }];
     case "fish_shown":
-      return [{ type: "opened", cards: sight.fish.map((card) => ({ card, seat: sight.seat })), right: null }];
+      return [{ type: "opened", cards: sight.fish.map((card) => ({ card, seat: sight.seat })) }];
     case "dealt_seen":
       return [{ type: "dealt", dealer: sight.dealer, seats: sight.sizes.length }];
     case "over":

@@ -18,7 +18,7 @@ export function Status() {
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   const was = before ? sentence(before) : drawn;
   return (
-    <Said is={is} was={was}>
+    <Said is={is} was={was ? [was] : []}>
       {!ledger.length && (
         <p class="fish-are">
           <span aria-hidden="true">

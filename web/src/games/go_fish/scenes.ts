@@ -1,11 +1,11 @@
 /** Turns the events of Go Fish into scenes that the page animates. */
 
-import { lastMove, type Scene } from "../../motion/scene";
+import { BEAT_MS, ofLastMove, type Scene } from "../../motion/scene";
+import { pace } from "../../timing/pace";
 import type { Sight } from "./wire";
 
 export function scenes(sights: readonly unknown[]): Scene[] {
-  const move = lastMove(sights as readonly Sight[], ["hand_seen", "dealt_seen", "asked"]);
-  return move.flatMap((sight) => sceneOf(sight, move));
+  return ofLastMove(sights as readonly Sight[], ["hand_seen", "dealt_seen", "asked"], sceneOf);
 }
 
 function sceneOf(sight: Sight, move: readonly Sight[]): Scene[] {
@@ -14,9 +14,12 @@ function sceneOf(sight: Sight, move: readonly Sight[]): Scene[] {
       // The answer is a sight of its own, and is seen with the question.
       const given = move.find(({ type }) => type === "handed");
       const cards = given?.type === "handed" ? given.cards : [];
-      const fishes = move.some(({ type }) => type === "go_fish");
-      const hit = cards.length > 0 || (fishes ? false : null);
-      return [{ type: "asked", from: sight.seat, to: sight.target, hit, cards }];
+      const { seat: from, target: to } = sight;
+      return [
+        { type: "asked", from, to },
+        { type: "beat", ms: BEAT_MS[pace.value] },
+        { type: "answered", from: to, to: from, hit: cards.length > 0, cards },
+      ];
     }
     case "drew":
       return [{ type: "drawn", seat: sight.seat, cards: [sight.card] }];

@@ -1,9 +1,11 @@
+import { said } from "../../news/news";
 import { you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo } from "../../table/seats";
 import { askSoon } from "../../table/taps";
 import { listed } from "../../text/wording";
 import { rankSign, the } from "../../ui/cards";
 import { ask, board, card, mayAsk, pickTarget, RANKS, rank, shows, target, targets, wanted } from "./game";
+import type { Sight } from "./wire";
 import * as say from "./words";
 
 /** Everyone at the table, in turn order, with cards and books. */
@@ -18,7 +20,7 @@ function info(seat: number): SeatInfo {
     out: size === 0,
     size: size || null,
     sizeAloud: size ? say.cardCount({ count: size }) : say.out,
-    asked: board.value.history.at(-1)?.target === seat,
+    asked: (askedNow() ?? board.value.history.at(-1))?.target === seat,
     choice:
       targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
         ? {
@@ -34,6 +36,12 @@ function info(seat: number): SeatInfo {
         : undefined,
     below: <Books seat={seat} />,
   };
+}
+
+/** The question that is being asked. */
+function askedNow() {
+  const first = said.value.isBegun ? (said.value.is?.sights as readonly Sight[] | undefined)?.[0] : undefined;
+  return first?.type === "asked" ? first : undefined;
 }
 
 function Books({ seat }: { seat: number }) {

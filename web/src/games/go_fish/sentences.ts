@@ -41,10 +41,18 @@ export const caught = computed(() => {
 
 export function listen(): void {
   effect(() => dropWhatIsGone());
-  tellNews<Sight>({ sentence, isMove, duty: () => (yours.value ? say.yourTurnSentence : "") });
+  tellNews<Sight>({ sentence, halves, isMove, duty: () => (yours.value ? say.yourTurnSentence : "") });
 }
 
 export const yours = computed(() => you.value !== null && board.value.turn === you.value);
+
+/** For ears: what is told of a sight at first, and what once it is seen what came of it. */
+function halves(sight: Sight): readonly [string, string] {
+  if (sight.type !== "asked") return ["", sentence(sight, true)];
+  const what = sight.card ? the(sight.card) : say.ranksName({ rank: sight.rank });
+  const shown = sight.shown ? ` ${say.showing({ shown: the(sight.shown) })}` : "";
+  return [say.eventAsks({ seat: who(sight.seat), target: who(sight.target), what: what + shown }), ""];
+}
 
 /** What is told by itself, and not with the question that led to it. */
 const isMove = ({ type }: Sight) => ["asked", "redeal", "hand_seen", "dealt_seen"].includes(type);

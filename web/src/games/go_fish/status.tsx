@@ -1,22 +1,28 @@
 import { Drawn, draw } from "../../news/dealer_drawn";
-import { Said } from "../../news/last_move";
+import { Dots, Said } from "../../news/last_move";
+import { said } from "../../news/news";
 import { who } from "../../table/seating";
 import { listed } from "../../text/wording";
 import { BigCard, Rich, short, the } from "../../ui/cards";
 import { board } from "./game";
 import { caught, fished, outcome } from "./sentences";
-import type { Question } from "./wire";
+import type { Asked as AskedSight, Question, Sight } from "./wire";
 import * as say from "./words";
 
-/** The last question with its answer, and the one before it: in Go Fish no earlier question is secret. */
+/** The question that is asked now, or was asked last, and the one before it: in Go Fish no earlier question is secret. */
 export function Status() {
   const { history } = board.value;
-  const [before, last] = [history.at(-2), history.at(-1)];
+  const { is, isBegun } = said.value;
+  const begun = isBegun
+    ? (is?.sights as readonly Sight[] | undefined)?.find((sight) => sight.type === "asked")
+    : undefined;
+  const asked = begun?.type === "asked" ? [...history, begun] : history;
+  const [before, last] = [history.at(begun ? -1 : -2), asked.at(-1)];
   const first = draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet;
   return (
     <Said
-      is={{ key: history.length, text: last ? <Asked question={last} /> : first }}
-      was={before ? { key: history.length - 1, text: <Asked question={before} /> } : null}
+      is={{ key: asked.length, text: last ? <Asked question={last} isNow /> : first }}
+      was={before ? [{ key: asked.length - 1, text: <Asked question={before} /> }] : []}
     />
   );
 }
@@ -48,22 +54,18 @@ export function Catch() {
   );
 }
 
-/** A question and what came of it. */
-export function Asked({ question }: { question: Question }) {
-  const { seat, target, rank, card, shown, given, fished, caught } = question;
+/** A question and what came of it; nothing has yet of one that is only being asked. */
+export function Asked({ question, isNow = false }: { question: Question | AskedSight; isNow?: boolean }) {
+  const { seat, target, rank, card, shown } = question;
   const aloud = card ? the(card) : say.ranksName({ rank });
-  const answer = given
-    ? say.cardCount({ count: given })
-    : caught
-      ? say.answerCaught
-      : fished
-        ? say.answerGoFish
-        : say.answerNothing;
   const persons = { seat: who(seat), target: who(target) };
+  const forEyes = { ...persons, what: card ? short(card) : aloud };
+  const forEars = { ...persons, what: shown ? `${aloud} ${say.showing({ shown: the(shown) })}` : aloud };
+  const answer = "given" in question ? answerOf(question) : null;
   return (
     <>
       <span aria-hidden="true">
-        <Rich>{say.askedFor({ ...persons, what: card ? short(card) : aloud })}</Rich>{" "}
+        <Rich>{isNow ? say.asksFor(forEyes) : say.askedFor(forEyes)}</Rich>{" "}
         {shown && (
           <small>
             <Rich>{say.showing({ shown: short(shown) })}</Rich>
@@ -71,17 +73,22 @@ export function Asked({ question }: { question: Question }) {
         )}
       </span>
       <span class="for-ears">
-        {say.askedForAnswer({
-          ...persons,
-          what: shown ? `${aloud} ${say.showing({ shown: the(shown) })}` : aloud,
-          answer,
-        })}
+        {answer === null ? say.eventAsks(forEars) : say.askedForAnswer({ ...forEars, answer })}
       </span>{" "}
-      <strong class={given || caught ? "answer yes" : "answer no"} aria-hidden="true">
-        {answer}
-      </strong>
+      {"given" in question ? (
+        <strong class={question.given || question.caught ? "answer yes" : "answer no"} aria-hidden="true">
+          {answer}
+        </strong>
+      ) : (
+        <Dots />
+      )}
     </>
   );
+}
+
+function answerOf({ given, caught, fished }: Question): string {
+  if (given) return say.cardCount({ count: given });
+  return caught ? say.answerCaught : fished ? say.answerGoFish : say.answerNothing;
 }
 
 /** The state of the game in a few words. */

@@ -21,7 +21,7 @@ import * as say from "./words";
 
 const Sheets = late(async () => (await import("./fetched")).Sheets, "notice");
 const Result = late(async () => (await import("./fetched")).Result);
-const RevealPanel = late(async () => (await import("./fetched")).RevealPanel);
+const Unrolled = late(async () => (await import("./fetched")).Unrolled);
 const StagedClaim = late(async () => (await import("./fetched")).StagedClaim);
 const Preferences = late(async () => (await import("./fetched")).Preferences);
 const Proposals = late(async () => (await import("./fetched")).Proposals);
@@ -31,8 +31,7 @@ function Board() {
   const centre = (
     <>
       <Since />
-      {board.value.claim && <StagedClaim />}
-      {reveal.value && <RevealPanel />}
+      {reveal.value ? <Unrolled /> : board.value.claim && <StagedClaim />}
     </>
   );
   const side = (

@@ -1,14 +1,16 @@
-/** Claims on the table: one that is announced card by card, and what the last one revealed. */
+/** Claims on the table: one that is announced card by card, and the cards of the one that was made. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { said } from "../../news/news";
 import { pending, play } from "../../state";
-import { nameOf, who, you } from "../../table/seating";
-import { Face, Rich, short, spoken, the } from "../../ui/cards";
+import { faceOf, nameOf, who, you } from "../../table/seating";
+import { BigCard, CardBack, Face, Rich, short, spoken, the } from "../../ui/cards";
+import { Portrait } from "../../ui/portrait";
 import type { Card } from "../../wire/cards";
 import { board, cardsOf, moves, mustWait } from "./game";
 import { halfSuit, theHalfSuit } from "./names";
-import { nextReveal, reveal, verdict } from "./sentences";
+import { isWrong, turnsOf } from "./scenes";
+import { reveal } from "./sentences";
 import * as say from "./words";
 
 /** The card that the claimer names next, where they do not go by order. */
@@ -120,52 +122,45 @@ function Interrupts() {
   );
 }
 
-/** How long a claim stays open before the eyes when the reader does nothing. */
-const OPEN_MS = 7000;
-/** The same once someone has asked: it would lie on the new question. Bots at the usual pace leave it longer than that. */
-const LEAST_MS = 3000;
-
-/** The last claim that the reader has not seen yet: who really held each card. It lies on the table, never on the hand. */
-export function RevealPanel() {
+/**
+ * The cards of the claim that is spoken of, in the middle of the table: backs that are turned one by one over the faces of those who are
+ * said to hold them, until all lies open.
+ */
+export function Unrolled() {
   const claim = reveal.value;
-  const question = JSON.stringify(board.value.last_question ?? null);
-  const opened = useRef({ claim, question, at: performance.now() });
-  if (opened.current.claim !== claim) opened.current = { claim, question, at: performance.now() };
-  useEffect(() => {
-    if (!claim) return;
-    const longest = question === opened.current.question ? OPEN_MS : LEAST_MS;
-    const shut = setTimeout(nextReveal, Math.max(0, longest - (performance.now() - opened.current.at)));
-    return () => clearTimeout(shut);
-  }, [claim, question]);
   if (!claim || board.value.over) return null;
-  const said = new Map(claim.said);
-  const held = new Map(claim.held);
+  const { isBegun } = said.value;
+  const { at } = turnsOf(claim);
+  const [named, held] = [new Map(claim.said), new Map(claim.held)];
+  const isElsewhere = isWrong(claim);
+  const cards = cardsOf(claim.halfSuit);
   return (
-    <section class="reveal" aria-labelledby="reveal-title" data-testid="reveal">
-      <h2 id="reveal-title">
-        {claim.seat === null
-          ? say.revealSettled({ half_suit: halfSuit(claim.halfSuit) })
-          : say.revealTitle({ seat: who(claim.seat), half_suit: theHalfSuit(claim.halfSuit) })}
-      </h2>
-      <p>{verdict(claim.closed)}</p>
-      <ul class={`of-${cardsOf(claim.halfSuit).length}`}>
-        {cardsOf(claim.halfSuit).map((card) => {
-          const holder = held.get(card) ?? 0;
-          const named = said.get(card) ?? holder;
-          return (
-            <li key={card} class={holder === named ? "right" : "wrong"}>
-              <span class="card small" role="img" aria-label={spoken(card)}>
-                <Face card={card} />
-              </span>
-              <bdi>{nameOf(holder)}</bdi>
-              {holder !== named && <small>{say.saidHolder({ holder: who(named) })}</small>}
-            </li>
-          );
-        })}
-      </ul>
-      <button type="button" class="quiet" onClick={nextReveal}>
-        {say.goOn}
-      </button>
-    </section>
+    <ul
+      class={`unrolled of-${cards.length}`}
+      aria-label={halfSuit(claim.halfSuit)}
+      aria-hidden={isBegun}
+      data-testid="reveal"
+      key={claim.halfSuit}
+    >
+      {cards.map((card, index) => {
+        const holder = held.get(card) ?? 0;
+        const before = named.get(card);
+        const wrong = isElsewhere(card);
+        return (
+          <li key={card} class={wrong ? "wrong" : "right"} style={isBegun ? { "--at": `${at[index]}ms` } : {}}>
+            <span class="turns">
+              <CardBack />
+              <BigCard card={card} />
+            </span>
+            <span class="holders">
+              {before !== undefined && wrong && <Portrait face={faceOf(before)} />}
+              <Portrait face={faceOf(holder)} />
+            </span>
+            <bdi>{nameOf(holder)}</bdi>
+            {before !== undefined && wrong && <small class="for-ears">{say.saidHolder({ holder: who(before) })}</small>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -17,7 +17,7 @@ export function Sheets() {
   return sheet.value === "claim" ? <ClaimSheet /> : <ChallengeDialog />;
 }
 
-export { RevealPanel, StagedClaim } from "./claims";
+export { StagedClaim, Unrolled } from "./claims";
 export { Result } from "./result";
 export { Proposals } from "./rulings";
 export { Won } from "./won";

@@ -18,7 +18,6 @@ import {
   targetsFor,
   waitOrResume,
 } from "./game";
-import { nextReveal } from "./sentences";
 import { read, type Typed } from "./typing";
 import * as say from "./words";
 
@@ -30,10 +29,7 @@ export function listen(): void {
       if (claim) openClaim(claim === true ? undefined : claim);
       else if (card.value && target.value !== null) ask();
     },
-    escape: () => {
-      pickNothing();
-      nextReveal();
-    },
+    escape: pickNothing,
     composed: () => {
       if (!card.value) return null;
       const named = the(card.value);

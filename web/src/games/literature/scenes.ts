@@ -1,8 +1,11 @@
 /** Turns the events of Literature into scenes that the page animates. */
 
-import { lastMove, type Opened, type Scene } from "../../motion/scene";
-import { board, setup } from "./game";
-import type { Closed, Revealed, Sight } from "./wire";
+import { BEAT_MS, ofLastMove, type Scene, type Turns, turns } from "../../motion/scene";
+import { pace } from "../../timing/pace";
+import type { Card } from "../../wire/cards";
+import { board, cardsOf, setup } from "./game";
+import { namedLast, type Reveal, reveals } from "./sentences";
+import type { Asked, Sight } from "./wire";
 
 /** Where a move begins. */
 const BEGINNINGS = [
@@ -10,41 +13,24 @@ const BEGINNINGS = [
   ...["turn_passed", "next_chosen", "claimer_chosen", "challenged", "challenge_answer", "ruling"],
 ];
 
-/** What was said of who holds what while cards are named one by one. */
-let named: readonly (readonly [string, number])[] = [];
-
 export function scenes(sights: readonly unknown[]): Scene[] {
-  const all = sights as readonly Sight[];
-  const before = named;
-  named = board.value.named;
-  const move = lastMove(all, BEGINNINGS);
-  return move.flatMap((sight) => sceneOf(sight, [...move], before));
+  return ofLastMove(sights as readonly Sight[], BEGINNINGS, sceneOf);
 }
 
-function sceneOf(sight: Sight, move: readonly Sight[], before: typeof named): Scene[] {
+function sceneOf(sight: Sight, move: readonly Sight[]): Scene[] {
   switch (sight.type) {
     case "asked":
-      return [
-        { type: "asked", from: sight.seat, to: sight.target, hit: sight.hit, cards: sight.hit ? [sight.card] : [] },
-      ];
+      return answered(sight);
     case "questioned":
-      return [{ type: "asked", from: sight.seat, to: sight.target, hit: null, cards: [] }];
+      return [{ type: "asked", from: sight.seat, to: sight.target }];
     case "moved":
       return [{ type: "moved", from: sight.seat, to: sight.to, cards: [sight.card] }];
-    case "revealed": {
-      const closed = move.find((one) => one.type === "closed");
-      return [
-        {
-          type: "opened",
-          cards: openedOf(sight, move, before),
-          right: closed?.type === "closed" ? isRight(closed) : null,
-        },
-      ];
-    }
-    case "interrupted":
-      return [{ type: "opened", cards: [{ card: sight.card, seat: sight.seat }], right: null }];
+    case "revealed":
+      return unrolled(reveals(move, namedLast()));
     case "claim_failed":
-      return [{ type: "opened", cards: [], right: false }];
+      return [{ type: "unrolled", turns: turns(0, -1, pace.value), right: false }];
+    case "interrupted":
+      return [{ type: "opened", cards: [{ card: sight.card, seat: sight.seat }] }];
     case "closed":
       return [{ type: "taken", side: sight.team }];
     case "turn_passed":
@@ -62,13 +48,32 @@ function sceneOf(sight: Sight, move: readonly Sight[], before: typeof named): Sc
   }
 }
 
-const isRight = ({ outcome }: Closed): boolean | null => (outcome === "awarded" ? null : outcome === "won");
+/** A question, where it is new, and after a beat its answer. */
+function answered({ seat: from, target: to, hit, card }: Asked): Scene[] {
+  const answer: Scene = { type: "answered", from: to, to: from, hit, cards: hit ? [card] : [] };
+  if (board.value.questioned) return [answer];
+  return [{ type: "asked", from, to }, { type: "beat", ms: BEAT_MS[pace.value] }, answer];
+}
 
-/** Every card where it was, in the order in which it was claimed, and whether it was said to be elsewhere. */
-function openedOf({ holders }: Revealed, move: readonly Sight[], before: typeof named): Opened[] {
-  const claimed = move.find((sight) => sight.type === "claimed");
-  const last = move.find((sight) => sight.type === "card_named");
-  const said = new Map<string, number>(claimed?.type === "claimed" ? claimed.attribution : before);
-  if (last?.type === "card_named") said.set(last.card, last.holder);
-  return holders.map(([card, seat]) => ({ card, seat, wrong: said.has(card) && said.get(card) !== seat }));
+/** The cards of a claim, one by one; of what is left at the end and awarded half-suit by half-suit nothing. */
+function unrolled([claim, another]: readonly Reveal[]): Scene[] {
+  if (!claim || another) return [];
+  const turns = turnsOf(claim);
+  const { outcome } = claim.closed;
+  return [
+    { type: "unrolled", turns, right: outcome === "awarded" ? null : outcome === "won" },
+    { type: "beat", ms: pace.value === "at_once" ? 0 : turns.ms },
+  ];
+}
+
+/** When the cards of a claim are turned; at the first that was elsewhere than they said everyone stops. */
+export function turnsOf(claim: Reveal): Turns {
+  const cards = cardsOf(claim.halfSuit);
+  return turns(cards.length, cards.findIndex(isWrong(claim)), pace.value);
+}
+
+/** Whether a card was elsewhere than it was said to be. */
+export function isWrong({ said, held }: Reveal): (card: Card) => boolean {
+  const [named, holders] = [new Map(said), new Map(held)];
+  return (card) => named.has(card) && named.get(card) !== holders.get(card);
 }

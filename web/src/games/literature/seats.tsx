@@ -1,6 +1,7 @@
 /** The players of a Literature table, and how many cards of each are shown (the house rule `hand_counts`). */
 
 import { signal } from "@preact/signals";
+import { said } from "../../news/news";
 import { nameOf, who, you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo, TeamMark } from "../../table/seats";
 import { askSoon } from "../../table/taps";
@@ -21,6 +22,7 @@ import {
   update,
 } from "./game";
 import { sideName } from "./names";
+import type { Sight } from "./wire";
 import * as say from "./words";
 
 /** The seat whose number of cards was asked last, and when; the answer stands until something happens. */
@@ -56,7 +58,8 @@ export function Seats() {
 function info(seat: number): SeatInfo {
   const count = countShown(seat);
   const out = board.value.sizes[seat] === 0;
-  const last = board.value.questioned ?? board.value.last_question;
+  const begun = said.value.isBegun ? (said.value.is?.sights as readonly Sight[] | undefined)?.[0] : undefined;
+  const last = begun?.type === "asked" ? begun : (board.value.questioned ?? board.value.last_question);
   return {
     turn: board.value.turn === seat,
     out,

@@ -1,7 +1,7 @@
 /** What happened, in sentences for screen readers and hints, and the last claim for its panel. */
 
-import { computed, signal } from "@preact/signals";
-import { isPutAway, putAway, said, tellNews } from "../../news/news";
+import { computed, effect } from "@preact/signals";
+import { said, tellNews } from "../../news/news";
 import { onUpdate } from "../../state";
 import { nameOf, who, you } from "../../table/seating";
 import { listed } from "../../text/wording";
@@ -22,33 +22,34 @@ export interface Reveal {
   closed: Closed;
 }
 
-/** The claims that the reader has not looked at long enough, oldest first: none covers another. */
-const waiting = signal<readonly Reveal[]>([]);
-export const reveal = computed(() => waiting.value[0] ?? null);
+/** What has been said of the claim that is made card by card, or of the last one. */
+let named: Claimed["attribution"] = [];
+export const namedLast = () => named;
 
-/** The reader has seen enough of that claim. */
-export function nextReveal(): void {
-  putAway(reveal.value?.closed);
-  waiting.value = waiting.value.slice(1);
-}
+/** The claim that was made last, as long as nothing else is said. */
+export const reveal = computed(() => reveals((said.value.is?.sights ?? []) as readonly Sight[], named).at(-1) ?? null);
 
 export function listen(): void {
-  tellNews<Sight>({ sentence, isMove, isAside, duty, kept });
+  effect(() => {
+    if (board.value.claim) named = board.value.named;
+  });
+  tellNews<Sight>({ sentence, halves, isMove, isAside, duty, kept });
   onUpdate(() => {
     dropWhatIsGone();
     const gone = dropped.value;
     if (gone) announce(say.preparedGone({ name: nameOf(gone.target), card: the(gone.card) }));
   });
-  const last = (said.value.is?.sights ?? []) as readonly Sight[];
-  if (last.some(({ type }) => type === "claimed" || type === "ruling"))
-    waiting.value = reveals(last).filter(({ closed }) => !isPutAway(closed));
-  let announced = board.value.claim;
-  onUpdate((_, news) => {
-    const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
-    announced = board.value.claim;
-    const isNewGame = sights.some((sight) => sight.type === "hand_seen" || sight.type === "dealt_seen");
-    waiting.value = [...(isNewGame ? [] : waiting.value), ...reveals(sights)];
-  });
+}
+
+/** For ears: what is told of a sight at first, and what once it is seen what came of it. */
+function halves(sight: Sight): readonly [string, string] {
+  if (sight.type === "asked") {
+    const target = who(sight.target);
+    const question = say.eventAsks({ seat: who(sight.seat), target, card: the(sight.card) });
+    return [question, say.eventAnswers({ target, hit: sight.hit })];
+  }
+  const told = sentence(sight, true);
+  return sight.type === "claimed" || sight.type === "card_named" ? [told, ""] : ["", told];
 }
 
 /** What follows from a move, and is told with it. */
@@ -82,22 +83,27 @@ function duty(): string {
   return board.value.turn === you.value || asks.value.length ? say.yourTurnSentence : "";
 }
 
-/** The claims among these sights, oldest first, each with the number of questions before it. */
-export function reveals(sights: readonly Sight[]): (Reveal & { question: number })[] {
+/** The claims among these sights, oldest first, each with the number of questions before it; `named` was said before them. */
+export function reveals(
+  sights: readonly Sight[],
+  named: Claimed["attribution"] = [],
+): (Reveal & { question: number })[] {
   const found: (Reveal & { question: number })[] = [];
   let question = 0;
-  let claim: { seat: number; half_suit: string; attribution?: Claimed["attribution"] } | null = null;
+  let claim: { seat: number; half_suit?: string } | null = null;
+  let said = named;
   let held: Claimed["attribution"] = [];
   for (const sight of sights) {
     if (sight.type === "asked") question += 1;
-    else if (sight.type === "claimed" || sight.type === "claim_begun") claim = sight;
+    else if (sight.type === "claimed") [claim, said] = [sight, sight.attribution];
+    else if (sight.type === "claim_begun") [claim, said] = [sight, []];
+    else if (sight.type === "card_named") [claim, said] = [claim ?? sight, [...said, [sight.card, sight.holder]]];
     else if (sight.type === "revealed") held = sight.holders;
     else if (sight.type === "closed") {
-      const ours = claim?.half_suit === sight.half_suit ? claim : null;
-      const said = ours?.attribution ?? [];
-      if (held.length)
-        found.push({ seat: ours?.seat ?? null, halfSuit: sight.half_suit, said, held, closed: sight, question });
-      [claim, held] = [null, []];
+      const ours = claim && (claim.half_suit ?? sight.half_suit) === sight.half_suit ? claim : null;
+      const of = { seat: ours?.seat ?? null, said: ours ? said : [] };
+      if (held.length) found.push({ ...of, halfSuit: sight.half_suit, held, closed: sight, question });
+      [claim, said, held] = [null, [], []];
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Drawn, draw } from "../../news/dealer_drawn";
-import { Said, type Sentence } from "../../news/last_move";
+import { Dots, Said } from "../../news/last_move";
 import { said, type Told } from "../../news/news";
 import { who } from "../../table/seating";
 import { Rich, short, the } from "../../ui/cards";
@@ -8,34 +8,73 @@ import { Coach } from "./coach";
 import { board, options, sideOf } from "./game";
 import { teamOf, theHalfSuit } from "./names";
 import { outcome } from "./sentences";
-import type { Asked, Sight } from "./wire";
+import type { Asked, Questioned, Sight } from "./wire";
 import * as say from "./words";
 
 type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
 
-/** What happened last; what happened before it only where the house rules show it. */
+/** What happens, or happened last; what happened before it only where the house rules show it. */
 export function Status() {
-  const { is, was } = said.value;
+  const { is, before, isBegun } = said.value;
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
+  const last = is
+    ? { key: is.first, text: <Now told={is} isBegun={isBegun} /> }
+    : { key: "none", text: say.noQuestionYet };
+  const was = options.value.history === "last" ? [] : before.slice(-1);
   return (
     <Said
-      is={drawn ?? (is ? sentenceOf(is) : { key: "none", text: say.noQuestionYet })}
-      was={was && options.value.history !== "last" ? sentenceOf(was) : null}
+      is={drawn && !isBegun ? drawn : last}
+      was={was.map((told) => ({ key: told.first, text: <Before told={told} /> }))}
     >
       <Coach />
     </Said>
   );
 }
 
-/** A question with its answer as a stamp; all else as the sentence that tells it. */
-function sentenceOf(told: Told): Sentence {
-  const [first] = told.sights as readonly Sight[];
-  const question = first ?? null;
-  const isQuestion = question?.type === "asked" || question?.type === "questioned";
-  return { key: told.n, text: isQuestion ? <Question question={question} /> : <Rich>{told.eyes}</Rich> };
+const questionOf = ({ sights: [first] }: Told): Asked | Questioned | null => {
+  const sight = first as Sight | undefined;
+  return sight?.type === "asked" || sight?.type === "questioned" ? sight : null;
+};
+
+/** A question, and when the answer is given a stamp; all else as the sentences that tell it. */
+function Now({ told, isBegun }: { told: Told; isBegun: boolean }) {
+  const question = questionOf(told);
+  if (!question) {
+    return (
+      <>
+        <Rich>{told.head}</Rich>{" "}
+        {!isBegun && told.tail && (
+          <small>
+            <Rich>{told.tail}</Rich>
+          </small>
+        )}
+      </>
+    );
+  }
+  const { seat, target, card } = question;
+  const persons = { seat: who(seat), target: who(target) };
+  const hit = question.type === "asked" && !isBegun ? question.hit : undefined;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Rich>{say.asksFor({ ...persons, card: short(card) })}</Rich>
+      </span>
+      <span class="for-ears">
+        {hit === undefined
+          ? say.eventAsks({ ...persons, card: the(card) })
+          : say.eventAsked({ ...persons, card: the(card), hit })}
+      </span>{" "}
+      {hit === undefined ? <Dots /> : <Answer yes={hit}>{hit ? say.yes : say.no}</Answer>}
+    </>
+  );
 }
 
-/** A question as eyes read it, and the same as ears hear it. */
+function Before({ told }: { told: Told }) {
+  const question = questionOf(told);
+  return question ? <Question question={question} /> : <Rich>{told.eyes}</Rich>;
+}
+
+/** A question that was asked before, as eyes read it, and the same as ears hear it. */
 export function Question({ question }: { question: Shown }) {
   const { seat, target, card, hit } = question;
   const persons = { seat: who(seat), target: who(target) };

@@ -19,6 +19,17 @@ asked-for =
                *[other] { $seat } asked { $target } for { $what }
             }
     }
+# The same while it happens.
+event-asks = { asks-for }.
+asks-for =
+    { $seat ->
+        [you] You ask { $target } for { $what }
+       *[other]
+            { $target ->
+                [you] { $seat } asks you for { $what }
+               *[other] { $seat } asks { $target } for { $what }
+            }
+    }
 asked-for-answer = { asked-for }: { $answer }.
 showing = (showing { $shown })
 event-handed =

@@ -18,6 +18,16 @@ asked-for =
                *[other] { $seat } a demandé à { $target } : { $what }
             }
     }
+event-asks = { asks-for }.
+asks-for =
+    { $seat ->
+        [you] Vous demandez à { $target } : { $what }
+       *[other]
+            { $target ->
+                [you] { $seat } vous demande : { $what }
+               *[other] { $seat } demande à { $target } : { $what }
+            }
+    }
 asked-for-answer = { asked-for } – { $answer }.
 showing = (en montrant { $shown })
 event-handed =

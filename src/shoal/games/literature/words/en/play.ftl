@@ -65,6 +65,30 @@ asked-for =
                *[other] { $seat } asked { $target } for { $card }
             }
     }
+# The same while it happens: the question, and after a while the answer.
+event-asks = { asks-for }.
+asks-for =
+    { $seat ->
+        [you] You ask { $target } for { $card }
+       *[other]
+            { $target ->
+                [you] { $seat } asks you for { $card }
+               *[other] { $seat } asks { $target } for { $card }
+            }
+    }
+event-answers =
+    { $target ->
+        [you]
+            { $hit ->
+                [yes] You say yes.
+               *[no] You say no.
+            }
+       *[other]
+            { $hit ->
+                [yes] { $target } says yes.
+               *[no] { $target } says no.
+            }
+    }
 event-moved =
     { $seat ->
         [you] You gave { $to } { $card }.
@@ -549,12 +573,6 @@ challenge-about = Say your opponents have a whole half-suit. If they won’t cla
 answer-challenge = { $name } says your team has { $half_suit }. Will you claim?
 challenge-yes = Claim it
 challenge-no = Decline
-reveal-title =
-    { $seat ->
-        [you] You claimed { $half_suit }
-       *[other] { $seat } claimed { $half_suit }
-    }
-reveal-settled = The half-suit: { $half_suit }
 said-holder =
     { $holder ->
         [you] said you

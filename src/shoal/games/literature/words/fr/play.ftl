@@ -75,6 +75,29 @@ asked-for =
                *[other] { $seat } a demandé { $card } à { $target }
             }
     }
+event-asks = { asks-for }.
+asks-for =
+    { $seat ->
+        [you] Vous demandez { $card } à { $target }
+       *[other]
+            { $target ->
+                [you] { $seat } vous demande { $card }
+               *[other] { $seat } demande { $card } à { $target }
+            }
+    }
+event-answers =
+    { $target ->
+        [you]
+            { $hit ->
+                [yes] Vous dites oui.
+               *[no] Vous dites non.
+            }
+       *[other]
+            { $hit ->
+                [yes] { $target } dit oui.
+               *[no] { $target } dit non.
+            }
+    }
 event-moved =
     { $seat ->
         [you] Vous avez donné { $card } à { $to }.
@@ -553,12 +576,6 @@ challenge-about = Affirmez que l’autre équipe a toute une demi-couleur. Si el
 answer-challenge = { $name } dit que votre équipe a { $half_suit }. Allez-vous les annoncer ?
 challenge-yes = J’annonce
 challenge-no = Je refuse
-reveal-title =
-    { $seat ->
-        [you] Vous avez annoncé { $half_suit }
-       *[other] { $seat } a annoncé { $half_suit }
-    }
-reveal-settled = La demi-couleur : { $half_suit }
 said-holder =
     { $holder ->
         [you] dit : vous
