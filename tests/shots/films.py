@@ -1,4 +1,4 @@
-"""Filmstrips: what an event looks like 0, 150, 300 and 600 ms after it came to the page.
+"""Filmstrips: what a move looks like from when it comes to the page to when it has all been told, five pictures a second.
 
 The page's clock stands still and is moved on in small steps, and so is every animation: what a busy machine does in the
 meantime is not in the pictures.
@@ -20,8 +20,10 @@ from tests.shots.visit import Visit
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.server import Play, Scene, Unreachable
 
-TIMES_MS: Final = (0, 150, 300, 600)
+EVERY_MS: Final = 200
 STEP_MS: Final = 25
+QUESTION_MS: Final = 2_000
+CLAIM_MS: Final = 4_600
 
 STEP: Final = """step => {
     const films = (window.films ??= { now: 0, begun: new Map() });
@@ -48,6 +50,7 @@ class Film:
     game: str
     script: Callable[[Play], None]
     moves: Callable[[Play], tuple[Any, ...]]
+    ms: int = QUESTION_MS
     wish: tuple[tuple[str, Any], ...] = ()
 
 
@@ -62,12 +65,12 @@ def film(one: Film, visit: Visit, folder: Path) -> None:
         page.wait_for_timeout(20)
     else:
         raise Unreachable("the page was told nothing")
-    for at in range(0, TIMES_MS[-1] + 1, STEP_MS):
+    for at in range(0, one.ms + 1, STEP_MS):
         if at:
             page.clock.run_for(STEP_MS)
         page.evaluate(STEP, STEP_MS if at else 0)
-        if at in TIMES_MS:
-            page.screenshot(path=folder / f"{one.name}-{at:03}.png")
+        if at % EVERY_MS == 0:
+            page.screenshot(path=folder / f"{one.name}-{at:04}.png")
 
 
 def _standing_still(visit: Visit, scene: Scene) -> tuple[Page, list[int]]:
@@ -82,6 +85,7 @@ def _standing_still(visit: Visit, scene: Scene) -> tuple[Page, list[int]]:
         if numbers:
             break
         page.wait_for_timeout(20)
+    page.evaluate("dispatchEvent(new Event('pointerdown'))")  # a touch fetches what moves
     page.wait_for_timeout(800)  # what moves when a table is first seen
     page.clock.pause_at(page.evaluate("Date.now() + 50"))
     numbers.clear()
@@ -136,11 +140,19 @@ FILMS: Final = (
     Film("hit-to-you", "literature", literature.to_turn(0), _of(lambda play: next(literature.hits(play)))),
     Film("miss", "literature", literature.to_turn(1), _of(lambda play: _miss(play, 4))),
     Film("miss-your-turn", "literature", literature.to_turn(1), _of(lambda play: _miss(play, 0))),
-    Film("claim-right", "literature", literature.claimable(1), _of(lambda play: next(literature.claims(play)))),
-    Film("claim-right-yours", "literature", literature.claimable(0), _of(lambda play: next(literature.claims(play)))),
-    Film("claim-wrong", "literature", literature.claimable(1), _of(literature.wrong_claim)),
+    Film(
+        "claim-right", "literature", literature.claimable(1), _of(lambda play: next(literature.claims(play))), CLAIM_MS
+    ),
+    Film(
+        "claim-right-yours",
+        "literature",
+        literature.claimable(0),
+        _of(lambda play: next(literature.claims(play))),
+        CLAIM_MS,
+    ),
+    Film("claim-wrong", "literature", literature.claimable(1), _of(literature.wrong_claim), CLAIM_MS),
     Film("pass", "literature", literature.pass_is_due(0), _of(_pass)),
-    Film("end", "literature", literature.before_the_end, _of(lambda play: next(literature.claims(play)))),
+    Film("end", "literature", literature.before_the_end, _of(lambda play: next(literature.claims(play))), CLAIM_MS),
     Film("gf-hit", "go_fish", go_fish.until("hit", 1), _of(lambda play: go_fish.question(play, "hit"))),
     Film("gf-go-fish", "go_fish", go_fish.until("fish", 1), _of(lambda play: go_fish.question(play, "fish"))),
     Film("gf-go-fish-yours", "go_fish", go_fish.until("fish", 0), _of(lambda play: go_fish.question(play, "fish"))),

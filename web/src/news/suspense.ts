@@ -11,7 +11,7 @@
  * first happens, or with the first touch; a beat does without it.
  */
 
-import { batch, computed, signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { AFTER_MS, fetched } from "../browser/lazy";
 import type { Scene } from "../motion/scene";
 import { type Arrival, type Dated, dated, onArrival, show } from "../state";
@@ -28,8 +28,6 @@ export interface Opening {
 }
 
 export const opening = signal<Opening | null>(null);
-/** Whether a scene leads to something that the page does not show yet. */
-export const isLeading = computed(() => opening.value !== null);
 
 /** More than these do not wait. */
 const MOST = 8;
@@ -39,7 +37,8 @@ const REST_MS = 900;
 /** Updates that have come and are not shown, oldest first: the first is led up to, or was shown a moment ago. */
 const waiting: Arrival[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The scenes that belong to the second half. */
+/** The scenes of the first half, while it is shown, and those of the second. */
+let first: readonly Scene[] = [];
 let rest: readonly Scene[] = [];
 let hasSkipped = false;
 
@@ -53,6 +52,7 @@ async function fetchStage(): Promise<void> {
   if (isComing) return;
   isComing = true;
   stage = await fetched(() => import("../motion/start"));
+  if (opening.value) stage.show(first);
 }
 
 /** A touch: sounds may be heard from now on. */
@@ -71,7 +71,7 @@ const isMove = ({ news }: Arrival) => news.some((sight) => !TABLE_SIGHTS.has((si
 function arrive(arrival: Arrival): void {
   const isBusy = timer !== undefined;
   const patience = pace.value === "slow" || pace.value === "normal" ? 1 : 0;
-  const before = waiting.slice(isLeading.value ? 1 : 0);
+  const before = waiting.slice(opening.value ? 1 : 0);
   waiting.push(arrival);
   if (!isBusy) lead();
   else if (arrival.returned || waiting.length > MOST) showAll();
@@ -97,10 +97,10 @@ function lead(): void {
     end();
     return;
   }
-  rest = scenes.slice(at + 1);
+  [first, rest] = [scenes.slice(0, at + 1), scenes.slice(at + 1)];
   timer = setTimeout(end, ms);
   batch(() => {
-    play(scenes.slice(0, at + 1));
+    play(first);
     next.isBegun = true;
     opening.value = { sights: dated(next.news, next.update.n), ms };
   });
@@ -128,7 +128,7 @@ function reveal(): void {
 /** Show all that waits, at once. */
 function showAll(): void {
   while (waiting.length) {
-    if (!isLeading.value) rest = waiting[1] ? [] : (game.value?.scenes((waiting[0] as Arrival).news) ?? []);
+    if (!opening.value) rest = waiting[1] ? [] : (game.value?.scenes((waiting[0] as Arrival).news) ?? []);
     reveal();
   }
   clearTimeout(timer);
@@ -140,7 +140,7 @@ function skip(event: Event): void {
   const { key, repeat } = event as KeyboardEvent;
   if (repeat || guarded.value || ["Shift", "Control", "Alt", "Meta"].includes(key)) return;
   if (event.type === "click" && (event as MouseEvent).detail > 0) return; // it has begun with a tap
-  hasSkipped = isLeading.value;
+  hasSkipped = opening.value !== null;
   if (timer !== undefined) showAll();
 }
 

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/shared-table";
-import { skippedLast } from "../news/suspense";
+import { opening, skippedLast } from "../news/suspense";
 import { isCovered, pending, refusal, seen, send, table, whisper } from "../state";
 import { you } from "../table/seating";
 import { isTextField } from "../ui/keyboard";
@@ -36,8 +36,9 @@ effect(() => {
 
 const turn = computed(() => (seen.value.view as { board: { turn?: number | null } }).board.turn ?? null);
 
-/** The seat whose bot takes its pause: the table waits for it alone. None while people are waited for. */
+/** The seat whose bot takes its pause: the table waits for it alone. None while people are waited for, or a scene is played. */
 export const thinking = computed(() => {
+  if (opening.value) return null;
   const { hearing, unready } = seen.value;
   const status = turn.value === null ? undefined : table.value.sitters[turn.value]?.status;
   return !hearing && !unready && (status === "bot" || status === "standin" || status === "away") ? turn.value : null;

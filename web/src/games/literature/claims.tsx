@@ -152,7 +152,7 @@ export function Unrolled() {
               <CardBack />
               <BigCard card={card} />
             </span>
-            <span class="holders">
+            <span class="by">
               {before !== undefined && wrong && <Portrait face={faceOf(before)} />}
               <Portrait face={faceOf(holder)} />
             </span>
