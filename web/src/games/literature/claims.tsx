@@ -147,7 +147,11 @@ export function Unrolled() {
         const before = named.get(card);
         const wrong = isElsewhere(card);
         return (
-          <li key={card} class={wrong ? "wrong" : "right"} style={isBegun ? { "--at": `${at[index]}ms` } : {}}>
+          <li
+            key={card}
+            class={wrong ? "wrong" : before === holder ? "right" : ""}
+            style={isBegun ? { "--at": `${at[index]}ms` } : {}}
+          >
             <span class="turns">
               <CardBack />
               <BigCard card={card} />
