@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenBrowser
 from tests.sampling import todays
@@ -40,6 +40,7 @@ window.tell = (sights, board, hand) => {
   const update = structuredClone(window.last);
   update.n += sights.length;
   update.sights = sights;
+  update.recent = [...update.recent, ...sights];
   Object.assign(update.view.board, board);
   if (hand) update.view.hand = hand;
   window.asks ??= update.moves.asks;
@@ -98,7 +99,7 @@ class Table:
         page.evaluate("() => { window.isDeaf = true; }")
         self.hand: list[str] = page.evaluate("() => window.last.view.hand")
         self.missing: str = page.locator('.hand [data-held="no"]').first.get_attribute("data-card") or ""
-        self.ask(1, 2, hit=False, turn=1)  # what moves is fetched
+        self.ask(1, 2, hit=False)  # what moves is fetched
         page.wait_for_timeout(1_000)  # whatever moves when a page is opened
 
     def tell(self, sights: list[dict[str, Any]], hand: list[str] | None = None, **board: Any) -> None:
@@ -108,11 +109,19 @@ class Table:
             [sights, board, hand],
         )
 
-    def ask(self, seat: int, target: int, *, hit: bool, card: str | None = None, turn: int | None = None) -> None:
-        """A question; a hit for the reader brings the card into the hand."""
-        asked = {"type": "asked", "seat": seat, "target": target, "card": card or self.missing, "hit": hit}
+    def ask(self, seat: int, target: int, *, hit: bool, turn: int | None = None, waits: bool = False) -> None:
+        """A question, and unless it `waits` its answer; a hit for the reader brings the card into the hand."""
+        asked = {"type": "asked", "seat": seat, "target": target, "card": self.missing, "hit": hit}
         hand = [*self.hand, self.missing] if hit and seat == 0 else self.hand
         self.tell([asked], hand, last_question=asked, turn=seat if turn is None else turn)
+        if not waits:
+            self.skip()
+
+    def skip(self) -> None:
+        """End the beat."""
+        self.page.evaluate(
+            "() => { window.held = undefined; dispatchEvent(new Event('click')); return window.drawn(); }"
+        )
 
     def hold(self, ms: int) -> None:
         """Everything as it is so long after the event."""
@@ -151,8 +160,8 @@ def face(seat: int) -> str:
 
 
 def test_a_question_draws_a_way_from_who_asks_to_who_is_asked(table: Table) -> None:
-    table.ask(1, 2, hit=False, turn=2)
-    table.hold(300)
+    table.ask(1, 2, hit=False, turn=2, waits=True)
+    table.hold(400)
     begins, ends = table.page.evaluate(ENDS)
     seats = range(1, 6)
     assert min(seats, key=lambda seat: table.distance(begins, face(seat))) == 1
@@ -162,11 +171,11 @@ def test_a_question_draws_a_way_from_who_asks_to_who_is_asked(table: Table) -> N
 def test_the_card_of_a_hit_lands_in_the_hand_and_nothing_is_left(table: Table) -> None:
     slot = f'.hand [data-card="{table.missing}"]'
     table.ask(0, 3, hit=True)
-    table.hold(140)
+    table.hold(50)
     flying = f'[data-flying="{table.missing}"]'
     assert table.distance(table.middle(flying), face(3)) < 20
     assert table.page.eval_on_selector(slot, "slot => getComputedStyle(slot).opacity") == "0"
-    table.hold(415)
+    table.hold(465)
     assert table.distance(table.middle(flying), slot) < 12
     table.hold(590)
     assert table.page.eval_on_selector(slot, "slot => getComputedStyle(slot).opacity") == "1"
@@ -219,29 +228,54 @@ def test_of_many_events_in_one_update_only_the_last_is_shown(table: Table) -> No
     assert min(range(1, 6), key=lambda seat: table.distance(ends, face(seat))) == 4
 
 
-def test_cards_of_a_claim_are_opened_where_they_were_held(table: Table) -> None:
+OPEN: Final = """() => [...document.querySelectorAll('[data-testid=reveal] .big-card')]
+  .filter((card) => getComputedStyle(card).visibility === 'visible').length"""
+
+
+def test_the_cards_of_a_claim_are_turned_one_by_one_and_halt_where_it_is_wrong(table: Table) -> None:
     half_suit, cards = table.page.evaluate(
         """() => JSON.parse(document.getElementById('table').textContent).setup.half_suits
-          .find(([, cards]) => !cards.some((card) => window.last.view.hand.includes(card)))
-          ?? ['', []]"""
+          .find(([, cards]) => cards.some((card) => window.last.view.hand.includes(card)))"""
     )
-    if not cards:
-        pytest.skip("the reader was dealt a card of every half-suit")
-    holders = [[card, 1 + 2 * (index % 2)] for index, card in enumerate(cards)]
     said = [[card, 1] for card in cards]
+    holders = [[card, 5 if index == 2 else 1] for index, card in enumerate(cards)]
     closed = {"type": "closed", "half_suit": half_suit, "team": 0, "outcome": "lost", "points": [1, 0]}
+    hand = [card for card in table.hand if card not in cards]
     table.tell(
         [
             {"type": "claimed", "seat": 1, "half_suit": half_suit, "attribution": said, "in_turn": True},
             {"type": "revealed", "half_suit": half_suit, "holders": holders},
             closed,
         ],
+        hand,
         closed=[closed],
+        scores=[1, 0],
     )
-    table.hold(1_000)
-    for card, seat in holders:
-        assert table.distance(table.middle(f'[data-flying="{card}"]'), face(seat)) < 75
-    assert table.page.locator(".wrong-ring").count() == 3
+    row = table.page.get_by_test_id("reveal")
+    expect(row).to_be_attached()
+    turned = []
+    for ms in (400, 800, 1_300, 2_000, 2_800, 3_500):
+        table.hold(ms)
+        turned.append(table.page.evaluate(OPEN))
+    assert turned == [0, 1, 3, 3, 4, 6]
+
+    kept = table.page.locator('.hand [data-held="yes"]')
+    assert (kept.count(), row.get_attribute("aria-hidden")) == (len(table.hand), "true")  # nothing has come of it yet
+    table.skip()
+    assert (kept.count(), row.get_attribute("aria-hidden")) == (len(hand), "false")
+    assert table.page.evaluate(OPEN) == 6
+    expect(row.locator(".wrong")).to_have_count(1)
+
+
+def test_nothing_of_an_answer_is_on_the_page_before_its_beat_is_over(table: Table) -> None:
+    said = table.page.get_by_test_id("last-question")
+    slot = table.page.locator(f'.hand [data-card="{table.missing}"][data-held="yes"]')
+    table.ask(0, 3, hit=True, waits=True)
+    expect(said).to_contain_text("You ask")
+    assert "yes" not in said.inner_text()
+    assert slot.count() == 0
+    expect(slot).to_have_count(1)  # by itself
+    expect(said).to_contain_text("yes")
 
 
 def test_with_reduced_motion_the_way_stands_still_and_signs_tell_what_changed(still: Table) -> None:

@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     person.dialog_is_gone()
     person.await_turn()
     person.claim()
-    expect(page.locator(".reveal")).to_be_visible()
+    expect(page.get_by_test_id("last-question")).to_contain_text("You claimed")
     person.play_to_the_end()
 
     assert person.questions > 0

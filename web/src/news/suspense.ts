@@ -147,8 +147,9 @@ function skip(event: Event): void {
 /** Begin to show news, and to let them be heard. */
 export function showNews(): void {
   onArrival(arrive);
-  for (const event of ["pointerdown", "keydown", "click"]) {
+  for (const event of ["pointerdown", "keydown", "click"])
     addEventListener(event, skip, { capture: true, passive: true });
+  for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, () => setTimeout(touched, AFTER_MS), { capture: true, passive: true, once: true });
   }
   document.addEventListener("visibilitychange", () => document.hidden && showAll());
