@@ -100,6 +100,7 @@ def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_wh
     seeing = person.new_page()
     seeing.goto(blind.url)
     seeing.get_by_role("button", name="Pause").click()
+    await_taps(seeing)
     seeing.get_by_role("button", name="Resume").click()
     expect(seeing.get_by_test_id("headline")).to_contain_text("Your turn")
 

@@ -193,6 +193,7 @@ def test_of_the_past_the_page_shows_what_the_house_rules_allow(
     again = page.get_by_test_id("headline").inner_text() == "Your turn"
     ask(page if again else friend)
     expect(page.get_by_test_id("last-question")).not_to_have_text(first)
+    expect(page.locator(".answer.waits")).to_have_count(0)
 
     expect(page.get_by_test_id("earlier")).to_have_count(0 if history == "last" else 1)
     questions = page.get_by_test_id("log").locator("li")
