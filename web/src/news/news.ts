@@ -114,7 +114,7 @@ export function tellNews<S extends Tagged>(teller: Teller<S>): void {
     heard = sentences.at(-1) ?? heard;
     if (isBegun) {
       const rest = ofTheGame.map(({ sight }) => halves(sight)[1]);
-      announce(joined([...rest, fresh]));
+      announce(joined([...rest, fresh]), true);
       return;
     }
     if (isMissed(apart)) announce(say.sentence({ text: say.whileAway }));

@@ -138,7 +138,8 @@ function showAll(): void {
 /** What the reader does is done at the table as it is now. Programs click without a tap or a key. */
 function skip(event: Event): void {
   const { key, repeat } = event as KeyboardEvent;
-  if (repeat || guarded.value || ["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+  if (event.type === "pointerdown" && guarded.value) return; // the second tap of a double tap
+  if (repeat || ["Shift", "Control", "Alt", "Meta"].includes(key)) return;
   if (event.type === "click" && (event as MouseEvent).detail > 0) return; // it has begun with a tap
   hasSkipped = opening.value !== null;
   if (timer !== undefined) showAll();

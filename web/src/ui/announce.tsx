@@ -14,6 +14,8 @@ import * as say from "#words/shared-table";
 interface Line {
   key: number;
   text: string;
+  /** The second half of what the line before it began. */
+  isRest: boolean;
   /** When even a slow reader has read it. */
   readBy: number;
 }
@@ -25,7 +27,7 @@ export const lines = signal<readonly Line[]>([]);
 export const answered = signal("");
 export const called = signal("");
 
-const waiting: string[] = [];
+const waiting: Pick<Line, "text" | "isRest">[] = [];
 let flushing: ReturnType<typeof setTimeout> | undefined;
 let trimming: ReturnType<typeof setTimeout> | undefined;
 let clearing: ReturnType<typeof setTimeout> | undefined;
@@ -45,10 +47,10 @@ const spokenMs = (sentence: string) => 800 + 70 * sentence.length;
 /** The same sentence twice in a row is made different, or screen readers would keep silent. */
 const afresh = (sentence: string, before: string) => (sentence === before ? `${sentence}\u00A0` : sentence);
 
-/** Say a sentence, after what is being said now. */
-export function announce(sentence: string): void {
-  if (!sentence) return;
-  waiting.push(sentence);
+/** Say a sentence, after what is being said now; `isRest`: it ends what the last one began, and is kept with it. */
+export function announce(text: string, isRest = false): void {
+  if (!text) return;
+  waiting.push({ text, isRest });
   flushSoon();
 }
 
@@ -76,9 +78,9 @@ function flushSoon(): void {
 
 function flush(): void {
   let readBy = Math.max(Date.now(), lines.value.at(-1)?.readBy ?? 0);
-  const fresh = waiting.splice(0).map((text) => {
-    readBy += spokenMs(text);
-    return { key: ++keys, text, readBy };
+  const fresh = waiting.splice(0).map((line) => {
+    readBy += spokenMs(line.text);
+    return { ...line, key: ++keys, readBy };
   });
   lines.value = [...lines.value, ...fresh];
   trim();
@@ -88,11 +90,12 @@ function flush(): void {
 function trim(): void {
   clearTimeout(trimming);
   const now = Date.now();
-  const first = lines.value.length - Math.max(1, kept());
+  const begun = lines.value.flatMap(({ isRest }, at) => (isRest ? [] : [at]));
+  const first = begun.at(-Math.max(1, kept())) ?? 0;
   const rest = lines.value.filter(({ readBy }, at) => at >= first || readBy > now).slice(-MOST_LINES);
   if (rest.length < lines.value.length) lines.value = rest;
   const next = rest[0];
-  if (next && rest.length > Math.max(1, kept())) trimming = setTimeout(trim, Math.max(0, next.readBy - now) + 1);
+  if (next && first > 0) trimming = setTimeout(trim, Math.max(0, next.readBy - now) + 1);
 }
 
 export function LiveRegion() {
