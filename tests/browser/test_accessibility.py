@@ -319,7 +319,8 @@ def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(
     expect(notice).to_be_in_viewport()
 
     friend.get_by_role("button", name="Menu").click()
-    friend.get_by_role("button", name="Give my seat to a bot").click()
+    friend.get_by_role("button", name="Leave this table").click()
+    friend.get_by_role("button", name="Give up my seat for good").click()
     expect(notice).to_contain_text("left the table.")
     expect(friend.get_by_test_id("notice")).to_contain_text("You no longer have a seat here.")
     expect(page.get_by_test_id("live")).to_contain_text("left the table.")

@@ -71,7 +71,8 @@ def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
     expect(page.get_by_test_id("seat-3").locator(".badge.bot")).to_have_count(0)
 
     friend.get_by_role("button", name="Menu").click()
-    friend.get_by_role("button", name="Give my seat to a bot").click()
+    friend.get_by_role("button", name="Leave this table").click()
+    friend.get_by_role("button", name="Give up my seat for good").click()
     expect(page.get_by_test_id("seat-3").locator(".badge.bot")).to_have_count(1)
 
 

@@ -101,8 +101,11 @@ def look_into_everything(page: Page) -> None:
     """Open what can be opened, the menu too, and close it again."""
     page.get_by_role("button", name="Menu").click()
     dialog = page.get_by_role("dialog")
-    for summary in dialog.locator("summary").all():
-        summary.click()
+    for at in range(dialog.locator("[data-to]:visible").count()):
+        dialog.locator("[data-to]:visible").nth(at).click()
+        for summary in dialog.locator("summary").all():
+            summary.click()
+        dialog.get_by_role("button", name="Retour").click()
     dialog.locator("header button").click()
     for summary in page.locator("summary").all():
         summary.click()

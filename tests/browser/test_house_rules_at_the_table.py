@@ -273,6 +273,7 @@ def test_friends_settle_what_went_wrong_when_the_others_agree(
 def test_the_menu_sets_the_time_to_speak(page: Page, address: str) -> None:
     open_table(page, address, "literature", pace="normal", preset="student")
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Cards and questions").click()
     dialog = page.get_by_role("dialog")
     dialog.locator("label").filter(has_text=re.compile(r"^10 s$")).click()
 

@@ -164,16 +164,11 @@ def marks_by_finger(open_browser: OpenBrowser, live: Stage) -> None:
     assert violations(page) == []
 
 
-def open_hints(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Hints").click()
-
-
 def hints(open_browser: OpenBrowser, live: Stage) -> None:
-    """They answer what one asks, and a table may have none."""
+    """They answer what one asks, and neither a table without them nor one where people play has any."""
     person = open_browser(locale="en")
     page = live.scene("literature", literature.claimable()).seat(person)
-    open_hints(page)
+    page.get_by_role("button", name="Hints").click()
     answer = page.locator(".hints [role=status][aria-busy=false]")
     page.get_by_role("button", name="What could I ask?").press("Enter")
     expect(answer.locator("li").first).to_contain_text("%")
@@ -187,8 +182,8 @@ def hints(open_browser: OpenBrowser, live: Stage) -> None:
 
     without = live.scene("literature", YOURS, hints=False).seat(person)
     without.get_by_role("button", name="Menu").click()
-    expect(without.get_by_role("dialog").get_by_role("button", name="Invite a friend")).to_be_visible()
-    expect(without.get_by_role("dialog").get_by_role("button", name="Hints")).to_have_count(0)
+    expect(without.get_by_role("dialog").get_by_role("button", name="Invite")).to_be_visible()
+    expect(without.get_by_role("button", name="Hints")).to_have_count(0)
     expect(without.get_by_test_id("marks-button")).to_have_count(0)
 
 

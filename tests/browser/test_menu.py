@@ -10,10 +10,13 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from shoal.core.game_words import LessonWords, lessons, speaker_for
 from shoal.core.games import kit_of, rules_of
+from shoal.server.tables.state.events import Stood
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 from tests.sampling import todays
+from tests.stage import literature
+from tests.stage.server import Stage, sits
 
 
 @pytest.fixture
@@ -21,8 +24,14 @@ def menu(page: Page, address: str) -> Locator:
     """The Menu of a table of bots."""
     open_table(page, address, "literature", pace="slow")
     page.get_by_role("button", name="Menu").click()
-    expect(page.locator(".sections")).to_be_visible()
-    return page.get_by_role("dialog", name="Menu")
+    expect(page.locator(".menu")).to_be_visible()
+    return page.get_by_role("dialog")
+
+
+def open_page(dialog: Locator, *names: str) -> None:
+    """On to a page of the menu."""
+    for name in names:
+        dialog.get_by_role("button", name=name).click()
 
 
 def cookies(page: Page) -> dict[str, str]:
@@ -40,6 +49,7 @@ def tab_to(page: Page, target: Locator) -> None:
 def test_a_look_is_shown_at_once_and_kept_in_a_cookie(page: Page, menu: Locator) -> None:
     background = "getComputedStyle(document.body).backgroundColor"
     before = page.evaluate(background)
+    open_page(menu, "Look")
     menu.locator("label").filter(has_text="Dark").click()
     menu.get_by_role("group", name="Contrast").locator("label").filter(has_text="High").click()
     menu.get_by_role("group", name="Motion").locator("label").filter(has_text="Less").click()
@@ -55,6 +65,8 @@ def test_a_look_is_shown_at_once_and_kept_in_a_cookie(page: Page, menu: Locator)
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"  # written by the server
     page.get_by_role("button", name="Menu").click()
+    expect(menu.get_by_role("button", name="Look")).to_contain_text("Dark")
+    open_page(menu, "Look")
     menu.get_by_role("group", name="Colours").locator("label").filter(has_text="Automatic").click()
     assert page.evaluate("document.documentElement.dataset.theme") is None
     assert cookies(page)["shoal_look"] == "more.less"
@@ -70,8 +82,8 @@ def test_the_speed_is_chosen_by_keys_for_all_at_this_table_and_for_new_ones_only
 
     expect(menu.get_by_role("radio", name="Quick")).to_be_checked()
     assert "shoal_usual_pace" not in cookies(page)
-    menu.get_by_role("button", name="Use this speed for new tables").click()
-    expect(menu.get_by_text("New tables begin at this speed.")).to_be_visible()
+    menu.get_by_role("button", name="Use for new tables").click()
+    expect(menu.get_by_role("button", name="Use for new tables")).to_have_count(0)
     assert cookies(page)["shoal_usual_pace"] == "quick"
     friend.get_by_role("button", name="Menu").click()
     expect(friend.get_by_role("dialog").get_by_role("radio", name="Quick")).to_be_checked()
@@ -82,18 +94,19 @@ def test_volume_and_mute_are_remembered(page: Page, menu: Locator) -> None:
     tab_to(page, slider)
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("70")
-    menu.get_by_role("checkbox", name="Play sounds").uncheck()
+    menu.get_by_role("switch", name="Sound").uncheck()
     expect(slider).to_be_disabled()
 
     page.reload()
     page.get_by_role("button", name="Menu").click()
     again = page.get_by_role("dialog")
-    expect(again.get_by_role("checkbox", name="Play sounds")).not_to_be_checked()
+    expect(again.get_by_role("switch", name="Sound")).not_to_be_checked()
     expect(again.get_by_role("slider", name="Volume")).to_have_value("70")
 
 
 def test_a_name_that_is_saved_says_so_and_a_blank_one_asks_for_a_name(page: Page, menu: Locator, friend: Page) -> None:
     friend.goto(page.url)
+    open_page(menu, "Seats and guests", "You")
     told = menu.locator("#name-told")
     field = menu.get_by_role("textbox", name="Your name")
     field.fill("  ")
@@ -114,36 +127,107 @@ def test_a_name_that_is_saved_says_so_and_a_blank_one_asks_for_a_name(page: Page
     expect(friend.get_by_test_id("seat-0")).to_contain_text("Rosalind")
 
 
-def test_every_group_and_landmark_of_the_menu_has_a_name_of_its_own(page: Page, menu: Locator) -> None:
-    names = menu.locator("section, fieldset").evaluate_all(
-        """parts => parts.map(part => part.matches("fieldset")
-            ? part.querySelector("legend").innerText
-            : document.getElementById(part.getAttribute("aria-labelledby"))?.innerText)"""
+PAGES = ["Seats and guests", "Cards and questions", "Look", "Leave this table"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 635)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_menu_is_one_screen_of_a_phone_with_few_controls(
+    open_browser: OpenBrowser, live: Stage, language: str, width: int, height: int
+) -> None:
+    page = phone_of(open_browser, language, width, height)
+    scene = live.scene("literature", lambda _: None, seats=6)
+    page = scene.seat(page)
+    page.locator(".top button").last.tap()
+    expect(page.locator(".menu")).to_be_visible()
+    assert not scrolls(page)
+    controls = page.locator("dialog").locator("button:visible, input:visible, select:visible, a:visible")
+    assert controls.count() <= 15  # of which four are one choice: how fast bots play
+    small = controls.evaluate_all(
+        "all => all.map(one => (one.closest('label') ?? one)).filter(one => one.getBoundingClientRect().height < 24)"
     )
+    assert small == []
+    assert violations(page) == []
 
-    assert len(names) >= 5
-    assert all(names)
+
+def scrolls(page: Page) -> bool:
+    """Whether something of the open sheet is out of sight."""
+    return bool(page.locator("dialog").evaluate("sheet => sheet.scrollHeight > sheet.clientHeight + 1"))
+
+
+@pytest.mark.parametrize("way", PAGES)
+def test_each_page_of_the_menu_fits_a_phone_and_one_step_leads_back_from_it(
+    open_browser: OpenBrowser, live: Stage, way: str
+) -> None:
+    page = live.scene("literature", lambda _: None, seats=6).seat(phone_of(open_browser, "en", 375, 635))
+    page.get_by_role("button", name="Menu").tap()
+    sheet = page.get_by_role("dialog")
+    row = sheet.get_by_role("button", name=way)
+    row.tap()
+    expect(sheet.get_by_role("heading", name=way)).to_be_focused()
+    assert not scrolls(page)
+    assert violations(page) == []
+    names = sheet.locator("fieldset").evaluate_all("all => all.map(one => one.querySelector('legend').innerText)")
     assert len(set(names)) == len(names)
-    ids = page.locator("[id]").evaluate_all("all => all.map(one => one.id)")
-    assert len(set(ids)) == len(ids)
+
+    page.go_back()  # as the back key of a phone does
+    expect(row).to_be_focused()
+    page.go_back()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert "/t/" in page.url
 
 
-def test_lists_open_inside_the_menu_and_do_not_move_the_page(page: Page, menu: Locator) -> None:
-    before = page.evaluate("document.documentElement.scrollHeight")
-    menu.get_by_text("Who plays the free seats").click()
-    menu.get_by_text("Keyboard", exact=True).click()
+def test_back_and_escape_go_one_step_and_close_goes_all_the_way(page: Page, menu: Locator) -> None:
+    open_page(menu, "Seats and guests", "Who may sit down")
+    expect(menu.get_by_role("radio", name="On request")).to_be_visible()
+    menu.get_by_role("button", name="Back").click()
+    expect(menu.get_by_role("button", name="Who may sit down")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(menu.get_by_role("radio", name="On request")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(menu.get_by_role("button", name="Seats and guests")).to_be_focused()
+    open_page(menu, "Seats and guests", "Who may watch")
+    menu.get_by_role("button", name="Close").click()
+    expect(menu).to_have_count(0)
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
 
-    expect(menu.locator("details[open]")).to_have_count(2)
-    assert page.evaluate("document.documentElement.scrollHeight") == before
+    page.get_by_role("button", name="Menu").click()  # while the history is on its way back
+    expect(menu.get_by_role("button", name="Seats and guests")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(menu.get_by_role("button", name="Seats and guests")).to_be_visible()
+
+
+def test_no_news_of_the_table_closes_a_dialog_or_takes_its_tap(open_browser: OpenBrowser, live: Stage) -> None:
+    scene = live.scene("literature", literature.to_turn(0), seats=6)
+    scene.happen(sits(1, "Bea", "b" * 43))
+    page = scene.seat(phone_of(open_browser, "en", 375, 635))
+    page.get_by_role("button", name="Menu").tap()
+    sheet = page.get_by_role("dialog")
+    open_page(sheet, "Seats and guests", "Bea")
+    scene.happen(next(iter(literature.misses(scene.play))))
+    scene.happen(Stood(1), sits(1, "Cy", "c" * 43))
+    expect(sheet.get_by_role("heading", name="Cy")).to_be_visible()
+    scene.happen(Stood(1))
+    expect(sheet.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Back").tap()
+    expect(sheet.get_by_role("button", name="Who may watch")).to_be_visible()
+
+
+def test_on_a_desktop_the_menu_is_a_drawer_that_leaves_the_table_in_sight(page: Page, menu: Locator) -> None:
     box = menu.bounding_box()
     assert box is not None
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= 800
+    assert (box["x"] + box["width"], box["y"], box["height"]) == (1280, 0, 800)
+    assert box["width"] <= 1280 / 3
+    open_page(menu, "Keyboard")
+    expect(menu).to_contain_text("start over")
+    assert menu.bounding_box() == box
 
 
 def test_a_friend_comes_by_the_link_that_is_copied(page: Page, menu: Locator, friend: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    menu.get_by_role("button", name="Invite a friend").click()
+    menu.get_by_role("button", name="Invite").click()
     invitation = page.get_by_role("dialog", name="Invite a friend")
     invitation.get_by_role("button", name="Copy link").click()
 
@@ -156,7 +240,7 @@ def test_a_friend_comes_by_the_link_that_is_copied(page: Page, menu: Locator, fr
 
 
 def test_a_bot_is_invited_by_a_line_to_type(page: Page, menu: Locator) -> None:
-    menu.get_by_role("button", name="Invite a friend").click()
+    menu.get_by_role("button", name="Invite").click()
     invitation = page.get_by_role("dialog", name="Invite a friend")
     invitation.get_by_text("A bot of your own").click()
 
@@ -166,7 +250,7 @@ def test_a_bot_is_invited_by_a_line_to_type(page: Page, menu: Locator) -> None:
 
 def test_without_a_clipboard_the_link_is_selected_and_that_is_said(page: Page, menu: Locator) -> None:
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    menu.get_by_role("button", name="Invite a friend").click()
+    menu.get_by_role("button", name="Invite").click()
     invitation = page.get_by_role("dialog", name="Invite a friend")
     invitation.get_by_role("button", name="Copy link").click()
 
@@ -209,8 +293,7 @@ def test_the_page_tells_what_the_terminal_tells(
         headers={"Accept": "application/json", "Origin": address},
     )
     page.goto(address + answer.json()["url"])
-    page.get_by_role("button", name="Menu").click()
-    page.locator(".doors button").first.click()
+    page.get_by_test_id("rules-button").click()
     usual = {name: getattr(menu[kit_of(game).usual_preset], name) for name in _changed(game)}
     expected = lessons(speaker_for(game, language), rules_of(game, usual | options))
 
@@ -243,6 +326,8 @@ def test_the_rules_are_opened_and_left_by_keys(page: Page, address: str) -> None
     expect(page.get_by_role("dialog", name="Rules of Go Fish")).to_be_visible()
     expect(page.get_by_test_id("lessons")).to_contain_text("Collect books")
     page.keyboard.press("Escape")
+    expect(rules).to_be_focused()
+    page.keyboard.press("Escape")
 
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -253,23 +338,21 @@ def test_the_rules_are_opened_and_left_by_keys(page: Page, address: str) -> None
 def test_the_rules_have_no_violations_and_fit_the_smallest_phone(
     open_browser: OpenBrowser, address: str, game: str, language: str, scheme: str
 ) -> None:
-    context = _small(open_browser, language, scheme)
-    page = context.new_page()
+    page = phone_of(open_browser, language, 320, 568, color_scheme=scheme).new_page()
     answer = page.request.post(
         f"{address}/tables", data={"game": game}, headers={"Accept": "application/json", "Origin": address}
     )
     page.goto(address + answer.json()["url"])
-    page.get_by_role("button", name="Menu").click()
-    expect(page.locator(".sections")).to_be_visible()
-    for door in (None, 0, 1):
-        if door is not None:
-            page.keyboard.press("Escape")
-            page.get_by_role("button", name="Menu").click()
-            page.locator(".doors button").nth(door).click()
-            expect(page.locator(".lessons, .qr").first).to_be_visible()
+    page.get_by_role("button", name="Menu").tap()
+    for way in ("rules", "invite"):
+        page.locator(f".doors [data-to={way}]").tap()
+        expect(page.locator(".lessons, .qr").first).to_be_visible()
         assert violations(page) == []
         assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
+        page.keyboard.press("Escape")
 
 
-def _small(open_browser: OpenBrowser, language: str, scheme: Any) -> BrowserContext:
-    return open_browser(locale=language, viewport={"width": 320, "height": 568}, color_scheme=scheme)
+def phone_of(open_browser: OpenBrowser, language: str, width: int, height: int, **settings: Any) -> BrowserContext:
+    """Somebody with a phone of that size."""
+    size = {"width": width, "height": height}
+    return open_browser(locale=language, viewport=size, has_touch=True, is_mobile=True, **settings)

@@ -60,7 +60,7 @@ def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
       document.body.dispatchEvent(new KeyboardEvent("keydown", {{key: "?", bubbles: true}}));
     }}""")
 
-    keys = page.locator("dialog details[open]")
+    keys = page.locator("dialog .keys")
     expect(keys).to_have_count(1)
     page.wait_for_timeout(100)  # what the first dialog says of its end comes after the second is open
     expect(keys).to_be_visible()

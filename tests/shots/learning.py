@@ -98,13 +98,12 @@ def bubble(game: str, at: int) -> Reach:
 
 
 def hint(game: str, at: int) -> Reach:
-    """A hint in the Menu: which of the three."""
+    """Hints: which of the three."""
 
     def reach(visit: Visit) -> Page:
         script = literature.claimable() if game == "literature" else None
         page, _ = visit.sit(game, script)
-        page.locator(".top button").last.click()
-        page.get_by_role("dialog").locator(".doors + button").click()
+        page.get_by_test_id("hints-button").click()
         page.locator(".hint-doors button").nth(at).click()
         page.locator(".hints [role=status][aria-busy=false] > *").first.wait_for()
         page.locator(".hints").evaluate("hints => hints.scrollIntoView()")

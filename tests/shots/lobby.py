@@ -65,7 +65,7 @@ def invitation(visit: Visit) -> Page:
     """The invitation, for one side."""
     page, _ = visit.sit("literature", literature.to_turn(), seats=6)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Invite").first.click()
+    page.locator("dialog [data-to=invite]").click()
     select = page.locator(".invitation select")
     select.wait_for()
     select.select_option(index=1)

@@ -14,6 +14,7 @@ from tests.shots.go_fish import GO_FISH
 from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.lobby import LOBBY
+from tests.shots.menu import MENU
 from tests.shots.pages import PAGES
 from tests.shots.passkeys import PASSKEYS
 from tests.shots.people import PEOPLE
@@ -36,6 +37,7 @@ STATES: Final = (
     *REVIEWING,
     *LITERATURE,
     *TRUSTED,
+    *MENU,
     *TALK,
     *GO_FISH,
     *FISH_DRAW,

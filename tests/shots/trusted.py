@@ -57,29 +57,6 @@ def knock(visit: Visit) -> Page:
     return page
 
 
-def host_menu(visit: Visit) -> Page:
-    """What the host can do, opened."""
-    page = friends(visit, time=BankTime(300, 10), seating="ask")[0]
-    page.locator(".top button").last.click()
-    part = page.get_by_test_id("host-part")
-    part.locator("summary").click()
-    page.get_by_test_id("remove-3").click()
-    part.evaluate("part => part.scrollIntoView()")
-    return page
-
-
-def host_menu_before(visit: Visit) -> Page:
-    """The same before the first move: times, and who sits where."""
-    scene = visit.stage.scene("literature", lambda _: None, seats=6)
-    scene.happen(*FRIENDS)
-    page = visit.at(scene)
-    page.locator(".top button").last.click()
-    part = page.get_by_test_id("host-part")
-    part.locator("summary").last.click()
-    part.evaluate("part => part.scrollIntoView()")
-    return page
-
-
 TRUSTED: Final = (
     State("time-your-turn", clocks(0, BankTime(300, 10))),
     State("time-their-turn", clocks(3, BankTime(300, 10))),
@@ -88,6 +65,4 @@ TRUSTED: Final = (
     State("time-halted", halted),
     State("seat-kept", kept),
     State("host-knock", knock),
-    State("host-menu", host_menu),
-    State("host-menu-before", host_menu_before),
 )

@@ -12,7 +12,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
-import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
+import { DialogRoom, openMenu, TopButtons } from "./menu/dialogs";
 import { showNews } from "./news/suspense";
 import { LiveRegion } from "./ui/announce";
 import { FishMark } from "./ui/cards";
@@ -104,7 +104,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           <FishMark /> <span class="for-ears">Shoal</span>
         </a>
         <Score />
-        <RulesButton />
+        <TopButtons />
         {asides.value.length > 0 && <Talk />}
         <button type="button" class="quiet" onClick={openMenu}>
           {say.menu}

@@ -83,17 +83,52 @@ export const REFUSAL_MS = 8_000;
 let refusedAt = 0;
 /** What lies over the hand, with the table in sight and in use. */
 export type Sheets = "claim" | "challenge";
-export type Dialogs = "call" | "log" | "settings" | "keys" | "rules" | "invite" | "ruling" | "talk";
+export type Dialogs = "call" | "log" | "ruling" | Rooms;
+/** The dialogs around the game: the menu, what it leads to, and what the top line opens by itself. */
+export type Rooms =
+  | "settings"
+  | "rules"
+  | "hints"
+  | "invite"
+  | "talk"
+  | "seats"
+  | "seat"
+  | "seating"
+  | "watching"
+  | "words"
+  | "time"
+  | "standin"
+  | "cards"
+  | "look"
+  | "keys"
+  | "leave";
 /** The sheet that is open; a dialog over it leaves it as it is. */
 export const sheet = signal<Sheets | null>(null);
 /** The dialog that is open, over everything. */
 export const dialog = signal<Dialogs | null>(null);
 /** Whether the table is not what keys speak to. */
 export const isCovered = computed(() => sheet.value !== null || dialog.value !== null);
+/** The dialogs that led to the one that is open, the first one first. */
+export const trail = signal<readonly Dialogs[]>([]);
 /** At once: the next key is the table's. */
 export const closeDialog = () => {
   dialog.value = null;
 };
+/** On to a dialog, from which one comes back to this one. */
+export const step = (to: Dialogs) =>
+  batch(() => {
+    if (dialog.value) trail.value = [...trail.value, dialog.value];
+    dialog.value = to;
+  });
+/** One dialog back; out, where none led here. */
+export const stepBack = () =>
+  batch(() => {
+    dialog.value = trail.value.at(-1) ?? null;
+    trail.value = trail.value.slice(0, -1);
+  });
+dialog.subscribe((open) => {
+  if (!open) trail.value = [];
+});
 export const closeSheet = () => {
   sheet.value = null;
 };

@@ -11,13 +11,18 @@ import { around, hands, isTheTitle, lines, unread } from "./messages";
 adopt(style);
 showHands();
 const title = () => (isTheTitle() ? say.lookTitle : say.talk);
-ROOMS.talk = { name: "talk", title, fetch: () => import("./dialog") };
+/** Whether there is anything of either. */
+function offered(): boolean {
+  const { may_say, watchers, may_look } = around.value;
+  return may_say !== "nothing" || watchers > 0 || may_look || lines.value.length > 0 || hands.value !== null;
+}
+ROOMS.talk = { title, fetch: async () => ({ talk: { title, Content: (await import("./dialog")).default } }), offered };
 
 export function Door() {
-  const { may_say, watchers, may_look, lookers } = around.value;
+  const { watchers, lookers } = around.value;
   const asking = lookers.filter(({ sees }) => !sees).length;
   const news = unread.value + asking;
-  if (may_say === "nothing" && !watchers && !may_look && !lines.value.length && !hands.value) return null;
+  if (!offered()) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,8 @@
 
 import { signal } from "@preact/signals";
 import * as say from "#words/shared-rules";
+import { hints } from "#words/shared-table";
+import type { RoomPage } from "../menu/dialogs";
 import { seen, table } from "../state";
 import { nameOf, personOf, who } from "../table/seating";
 import { listed } from "../text/wording";
@@ -93,10 +95,9 @@ async function askFor(what: Told["what"]): Promise<void> {
   waits.value = false;
 }
 
-export default function Hints() {
+function Hints() {
   return (
-    <section class="hints" aria-labelledby="hints-title">
-      <h3 id="hints-title">{say.hintTitle}</h3>
+    <section class="hints">
       <p class="about">{say.hintAbout}</p>
       <div class="hint-doors">
         {QUESTIONS.map(([what, text]) => (
@@ -118,6 +119,8 @@ export default function Hints() {
     </section>
   );
 }
+
+export const HINTS: RoomPage = { title: () => hints, Content: Hints };
 
 function Answer({ words, hints }: { words: HintWords; hints: Told }) {
   if (hints.what === "know") return hints.grid && <Knowledge words={words} grid={hints.grid} />;

@@ -2,6 +2,8 @@
 
 import * as say from "../menu/words";
 import { send, table } from "../state";
+import { Choices } from "../ui/choices";
+import { Refusal } from "../ui/refusal";
 import { TIMES_OFFERED, type TimeControl } from "../wire/messages";
 
 const length = (seconds: number) =>
@@ -27,19 +29,18 @@ export function TimeToThink() {
   const chosen = JSON.stringify(table.value.time);
   const offered = TIMES_OFFERED.map((time) => JSON.stringify(time));
   return (
-    <label>
-      {say.timeToThink}
-      <select
+    <div class="group">
+      <Refusal from={(place) => place === "settings"} />
+      <Choices
+        isList
+        title={say.timeToThink}
         value={chosen}
-        onChange={(event) => send("settings", { type: "set_time", time: JSON.parse(event.currentTarget.value) })}
-        data-testid="time-to-think"
-      >
-        {(offered.includes(chosen) ? offered : [chosen, ...offered]).map((time) => (
-          <option key={time} value={time}>
-            {timeWords(JSON.parse(time) as TimeControl)}
-          </option>
-        ))}
-      </select>
-    </label>
+        choices={(offered.includes(chosen) ? offered : [chosen, ...offered]).map((time) => [
+          time,
+          timeWords(JSON.parse(time) as TimeControl),
+        ])}
+        choose={(time) => send("settings", { type: "set_time", time: JSON.parse(time) as TimeControl })}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { table } from "../state";
 import { game } from "../table/game";
 import { nameOf } from "../table/seating";
 import { listed } from "../text/wording";
+import type { RoomPage } from "./dialogs";
 import { QrCode } from "./qr_code";
 import * as say from "./words";
 
@@ -14,7 +15,7 @@ const copied = signal<"copied" | "by hand" | null>(null);
 const whom = signal("");
 
 /** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
-export default function Invitation() {
+function Invitation() {
   const seats = whom.value.split(",").filter(Boolean);
   const { code, invitation, seating, sitters } = table.value;
   const query = [
@@ -41,15 +42,17 @@ export default function Invitation() {
           ? say.inviteAbout({ seating: seating ?? "until_play" })
           : say.noFreeSeat}
       </p>
-      <QrCode text={address} title={say.qrCode} />
-      <div class="ways">
-        <Whom />
+      <div class="code">
+        <QrCode text={address} title={say.qrCode} />
         {seats.length > 0 && <p>{say.inviteOffered({ count: seats.length })}</p>}
         {code && !seats.length && (
-          <p class="code">
+          <p>
             {say.codeOfTable} <strong data-testid="code">{code}</strong> <small>{say.codeAbout}</small>
           </p>
         )}
+      </div>
+      <div class="ways">
+        <Whom />
         <label>
           {say.linkOfTable}
           <input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
@@ -77,6 +80,8 @@ export default function Invitation() {
   );
 }
 
+export const INVITATION: RoomPage = { title: () => say.invite, Content: Invitation };
+
 /** For whom the link is: for anybody, for one seat, or for the seats beside someone. */
 function Whom() {
   const { sitters, sides = [], you } = table.value;
@@ -96,7 +101,7 @@ function Whom() {
         ))}
         {free.map((seat) => (
           <option key={seat} value={String(seat)}>
-            {say.inviteSeat({ number: seat + 1, name: nameOf(seat) })}
+            {say.inviteSeat({ name: nameOf(seat) })}
           </option>
         ))}
       </select>

@@ -1,30 +1,20 @@
-import { useEffect, useRef } from "preact/hooks";
-import { dialog, typing } from "../state";
+import { typing } from "../state";
 import { game } from "../table/game";
 import { tableKeys } from "../ui/keyboard";
+import { Switch } from "./parts";
 import * as say from "./words";
 
-/** Which key does what. It is open where the reader asked for it with a key. */
+/** Which key does what. */
 export function Keyboard() {
-  const wanted = dialog.value === "keys";
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (wanted) ref.current?.scrollIntoView({ block: "start" });
-  }, [wanted]);
+  const turn = (on: boolean) => {
+    typing.value = on;
+  };
   return (
-    <details ref={ref} open={wanted}>
-      <summary>{say.keyboard}</summary>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={typing.value}
-          onChange={(event) => {
-            typing.value = event.currentTarget.checked;
-          }}
-        />
-        {say.typing}
-      </label>
-      <dl class="keys">
+    <>
+      <div class="group rows">
+        <Switch title={say.typing} on={typing.value} turn={turn} />
+      </div>
+      <dl class="group keys">
         {[...(game.value?.keys ?? []), ...tableKeys].map(([keys, what]) => (
           <div key={keys}>
             <dt>
@@ -34,6 +24,6 @@ export function Keyboard() {
           </div>
         ))}
       </dl>
-    </details>
+    </>
   );
 }

@@ -1,82 +1,93 @@
 import { tableRated } from "#words/shared-menu";
-import { HintsDoor } from "../hints/button";
-import { Bots } from "../host/bots";
-import { HostPart } from "../host/settings";
-import { closingThis, dialog, pending, send, table } from "../state";
+import { step, table } from "../state";
 import { game } from "../table/game";
-import { Standings } from "../table/result";
+import { nameOf } from "../table/seating";
+import { commas } from "../text/wording";
 import { Refusal } from "../ui/refusal";
-import { openInvitation, openRules } from "./dialogs";
-import { Keyboard } from "./keyboard";
-import { OwnName } from "./own_name";
-import { Looks, Sound } from "./preferences";
-import { HearingTime, SpeedOfBots } from "./speed_of_bots";
+import { hasCards } from "./cards";
+import { Bulb, ROOMS } from "./dialogs";
+import { lookInWords } from "./look";
+import { Row } from "./parts";
+import { Sound } from "./sound";
+import { SpeedOfBots } from "./speed_of_bots";
 import * as say from "./words";
 
-/** Everything about the table that is not the game. */
-export default function Menu() {
-  const { rated } = table.value;
-  const seated = table.value.you !== null;
-  /** At a rated table there is nothing to choose, and no one to invite. */
+const DOORS = [
+  ["rules", () => say.rules, <path d="M12 6c-2-2-5-2-9-2v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2zM12 6v14" />],
+  ["hints", () => say.hints, null],
+  [
+    "invite",
+    () => say.inviteShort,
+    <path d="M15 20c0-4-2-6-6-6s-6 2-6 6M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM18 8v6M15 11h6" />,
+  ],
+  ["talk", () => ROOMS.talk?.title(), <path d="M4 4h16v12h-8l-5 5v-5H4z" />],
+] as const;
+
+/** Everything about the table that is not the game. Most of it is a tap away, so that it fits a small phone. */
+export function Menu() {
+  const { rated, you } = table.value;
+  const seated = you !== null;
+  /** At a rated table there is nothing to choose. */
   const chooses = seated && !rated;
-  const Preferences = seated ? game.value?.Preferences : undefined;
+  const Preferences = game.value?.Preferences;
   return (
-    <>
+    <div class="menu">
       <Refusal from={(place) => place === "settings" || place === "pace"} />
-      <div class="doors">
-        <button type="button" onClick={openRules}>
-          {say.rules}
-        </button>
-        {!rated && (
-          <button type="button" onClick={openInvitation}>
-            {say.invite}
-          </button>
-        )}
-      </div>
       {rated && <p data-testid="rated">{tableRated}</p>}
-      <HintsDoor />
-      <div class="sections">
-        <div>
-          {chooses && <SpeedOfBots />}
-          {seated && <HostPart />}
-          {Preferences && <Preferences />}
-          <Sound />
-        </div>
-        <div>
-          {chooses && <OwnName />}
-          {chooses && game.value?.heard && <HearingTime />}
-          <Looks />
-          <Standings />
-          <Bots />
-          <Keyboard />
-        </div>
+      <div class="doors">
+        {DOORS.map(
+          ([name, title, sign]) =>
+            ROOMS[name] &&
+            (ROOMS[name].offered?.() ?? true) && (
+              <button type="button" key={name} data-to={name} onClick={() => step(name)}>
+                {sign ? (
+                  <svg class="line" viewBox="0 0 24 24" aria-hidden="true">
+                    {sign}
+                  </svg>
+                ) : (
+                  <Bulb />
+                )}
+                <span>{title()}</span>
+              </button>
+            ),
+        )}
       </div>
-      <footer>
-        {chooses && (
-          <button
-            type="button"
-            aria-disabled={pending.value !== null}
-            onClick={() => send("settings", { type: "stand" }, closingThis())}
-          >
-            {say.stand}
-          </button>
+      {chooses && (
+        <div class="group">
+          <SpeedOfBots />
+        </div>
+      )}
+      <div class="group rows">
+        <Sound />
+        <Row to="seats" title={say.seatsAndGuests} value={who()} />
+        {hasCards() && (
+          <Row to="cards" title={say.cardsAndQuestions} value={seated && Preferences && <Preferences brief />} />
         )}
-        {chooses && amongFriends() && (
-          <button
-            type="button"
-            onClick={() => {
-              dialog.value = "ruling";
-            }}
-          >
-            {say.settle}…
-          </button>
-        )}
-        <a class="button" href="/">
-          {say.newTable}
-        </a>
-      </footer>
-    </>
+        <Row to="look" title={say.look} value={lookInWords()} />
+        <div class="for-keys">
+          <Row to="keys" title={say.keyboard} />
+        </div>
+        {chooses && amongFriends() && <Row to="ruling" title={say.settle} />}
+      </div>
+      <div class="group rows">
+        <Row to="leave" title={say.leave} value={chooses ? say.leaveWaits : null} />
+      </div>
+    </div>
   );
+}
+
+/** The others, as short as can be: one by name, more by number. */
+function who(): string {
+  const others = table.value.sitters.flatMap(({ status }, seat) =>
+    seat === table.value.you ? [] : [{ status, seat }],
+  );
+  const people = others.filter(({ status }) => status !== "bot");
+  const bots = others.length - people.length;
+  return commas([
+    ...people.slice(0, people.length === 1 ? 1 : 0).map(({ seat }) => nameOf(seat)),
+    ...(people.length > 1 ? [say.seatsPeople({ count: people.length })] : []),
+    ...(bots ? [say.seatsBots({ count: bots })] : []),
+  ]);
 }
 
 /** Nothing can be settled with a bot. */

@@ -13,7 +13,7 @@ const usual = signal(cookie(COOKIE) ?? "normal");
 
 export function SpeedOfBots() {
   return (
-    <div>
+    <div class="speed-of-bots">
       <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />
       <UsualPace />
     </div>
@@ -22,7 +22,7 @@ export function SpeedOfBots() {
 
 /** A pace belongs to its table; here one says that new tables begin with it. */
 function UsualPace() {
-  if (usual.value === pace.value) return <p class="dim">{say.usualPace}</p>;
+  if (usual.value === pace.value) return null;
   const keep = () => {
     keepCookie(COOKIE, pace.value);
     usual.value = pace.value;

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { fetched } from "../browser/lazy";
+import type { RoomPage } from "../menu/dialogs";
 import * as say from "../menu/words";
 import { dialog, table } from "../state";
 import { game, type Lesson, type RuleWords } from "../table/game";
@@ -22,7 +23,7 @@ effect(() => {
 });
 
 /** This game in a minute, as it is played here: pictures, a few sentences, and what is not as usual. */
-export default function Rules() {
+function Rules() {
   const { value: told } = words;
   if (!told) return <p role="status">{told === null ? say.notFetched : say.fetching}</p>;
   return (
@@ -43,6 +44,8 @@ export default function Rules() {
     </>
   );
 }
+
+export const RULES: RoomPage = { title: () => say.rulesOf({ game: game.value?.title ?? "" }), Content: Rules };
 
 function Learn({ lesson, values }: { lesson: Lesson; values: Readonly<Record<string, unknown>> }) {
   const { text, spokenOf } = tell(lesson, values);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { levels, levelsAbout, reasonNoBaseCard, reasons } from "#words/literature-play";
 import * as shared from "#words/shared-table";
-import { explain, game, levelAndAbout, levelName, type TableGame } from "./game";
+import { explain, game, levelAbout, levelName, type TableGame } from "./game";
 
 beforeEach(() => {
   game.value = { words: { reasons, levels, levelsAbout } } as TableGame;
@@ -19,6 +19,6 @@ test("a reason is explained by the game, then by the table, and an unknown one s
 
 test("a level has its name from the game, else from the table; another program is called as it calls itself", () => {
   expect([levelName("expert"), levelName("random"), levelName("my_bot")]).toEqual(["Expert", "Random", "my_bot"]);
-  expect(levelAndAbout("club")).toBe("Hard: forgets little");
-  expect(levelAndAbout("my_bot")).toBe("my_bot");
+  expect(levelAbout("club")).toBe("forgets little");
+  expect(levelAbout("my_bot")).toBeUndefined();
 });

@@ -25,6 +25,11 @@ export interface Lesson {
   Picture: () => JSX.Element;
 }
 
+/** Whether something only says in a word how it is set. */
+export interface Brief {
+  brief?: boolean;
+}
+
 export interface TableGame {
   /** What it is called. */
   title: string;
@@ -54,7 +59,7 @@ export interface TableGame {
   ruling: (ruling: unknown) => string;
   Proposals?: () => JSX.Element | null;
   /** What a reader of this game can choose for themselves, for the menu. */
-  Preferences?: () => JSX.Element | null;
+  Preferences?: (properties: Brief) => JSX.Element | null;
 }
 
 export const game = signal<TableGame | null>(null);
@@ -71,12 +76,9 @@ export function levelName(level: string): string {
   return game.value?.words.levels[name] ?? say.levels[name] ?? level;
 }
 
-/** The same with what it is like, where that is known. */
-export function levelAndAbout(level: string): string {
-  const name = kebab(level);
-  const about = game.value?.words.levelsAbout[name] ?? say.levelsAbout[name];
-  return about ? say.levelAndAbout({ level: levelName(level), about }) : levelName(level);
-}
+/** What it is like, where that is known. */
+export const levelAbout = (level: string): string | undefined =>
+  game.value?.words.levelsAbout[kebab(level)] ?? say.levelsAbout[kebab(level)];
 
 /** Names that travel, as messages have them: `NO_BASE_CARD` is `no-base-card`. */
 export const kebab = (name: string): string => name.toLowerCase().replaceAll("_", "-");

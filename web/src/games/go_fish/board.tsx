@@ -1,6 +1,6 @@
 import { adopt, late } from "../../browser/lazy";
 import { Frame } from "../../table/frame";
-import { kebab, type TableGame } from "../../table/game";
+import { type Brief, kebab, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";
 import { Result } from "../../table/result";
 import { clockwise, faceOf, nameOf, who, you } from "../../table/seating";
@@ -21,7 +21,7 @@ import * as say from "./words";
 
 adopt(styles);
 
-const Preferences = late(async () => (await import("../../table/taps_choice")).TapsChoice);
+const Preferences = late<Brief>(async () => (await import("../../table/taps_choice")).TapsChoice);
 
 /** The Go Fish table. */
 function Board() {

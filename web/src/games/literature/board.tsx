@@ -2,7 +2,7 @@ import { late } from "../../browser/lazy";
 import { Since } from "../../news/story";
 import { sheet, table } from "../../state";
 import { Frame } from "../../table/frame";
-import { levelName, type TableGame } from "../../table/game";
+import { type Brief, levelName, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";
 import { you } from "../../table/seating";
 import { Actions } from "./actions";
@@ -23,7 +23,7 @@ const Sheets = late(async () => (await import("./fetched")).Sheets, "notice");
 const Result = late(async () => (await import("./fetched")).Result);
 const Unrolled = late(async () => (await import("./fetched")).Unrolled);
 const StagedClaim = late(async () => (await import("./fetched")).StagedClaim);
-const Preferences = late(async () => (await import("./fetched")).Preferences);
+const Preferences = late<Brief>(async () => (await import("./fetched")).Preferences);
 const Proposals = late(async () => (await import("./fetched")).Proposals);
 
 /** The Literature table. */

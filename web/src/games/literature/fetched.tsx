@@ -4,6 +4,7 @@ import { adopt } from "../../browser/lazy";
 import { remember } from "../../browser/storage";
 import { sheet } from "../../state";
 import styles from "../../styles/panels.css?inline";
+import type { Brief } from "../../table/game";
 import { TapsChoice } from "../../table/taps_choice";
 import { Choices } from "../../ui/choices";
 import { ChallengeDialog, ClaimSheet } from "./claim_sheet";
@@ -34,10 +35,11 @@ const choose = (one: Order) => {
 };
 
 /** In which order the hand lies, and how one asks. */
-export function Preferences() {
+export function Preferences({ brief }: Brief) {
+  if (brief) return <>{NAMES[order.value]}</>;
   return (
     <>
-      <div data-testid="hand-order">
+      <div class="group" data-testid="hand-order">
         <Choices
           title={say.handOrder}
           value={order.value}

@@ -2,11 +2,33 @@
 
 ## What the Menu and the invitation at a table say: fetched when somebody opens them for the first time.
 
-seat-number = { $name }, seat { $number }
+seats-and-guests = Seats and guests
+seats-people = { $count ->
+    [one] one person
+   *[other] { $count } people
+}
+seats-bots = { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+# Beside a name in the list of seats.
+host-short = host
+bot-short = bot, { $level }
+your-seat = Your seat
 your-name = Your name
+cards-and-questions = Cards and questions
+leave = Leave this table
+# What the table does, beside “Leave this table”.
+leave-waits = it waits for you
+leave-keeps = Your seat stays yours.
+leave-about = A bot plays for you until you come back. You’ll find this table on the first page.
+leave-days = The table waits for your next move. You’ll find it on the first page.
+leave-rated = A bot plays for you until you come back. If you aren’t back when the game ends, you have lost it.
+leave-now = Leave for now
+leave-home = To the first page
+give-up-seat = Give up my seat for good
+invite-short = Invite
 hearing-about = How long the table waits for everybody who may have something to say.
-free-seats = Who plays the free seats
-bot-called = { $name }: { $level }
 standin = For players who leave
 house-rules = House rules
 as-in-preset = As in “{ $preset }”
@@ -21,7 +43,7 @@ invite-about =
     }
 invite-whom = For whom
 invite-anybody = Anybody
-invite-seat = Seat { $number }, instead of { $name }
+invite-seat = { $name }’s seat
 invite-own-team = A seat on your side
 invite-team = A seat beside { $names }
 invite-offered = Whoever opens this link is offered { $count ->
@@ -32,16 +54,12 @@ invite-own-bot = A bot of your own
 invite-own-bot-about = Type this where the bot is, with its name at the end. It sits down before the first move, or between games.
 copy = Copy link
 copied = Copied
-stand = Give my seat to a bot
-new-table = New table
 typing = Type to play
 keyboard = Keyboard
 house-rule = house rule
 speed-of-bots = Speed of the bots
-usual-pace = New tables begin at this speed.
-set-usual-pace = Use this speed for new tables
+set-usual-pace = Use for new tables
 sound = Sound
-sound-on = Play sounds
 volume = Volume
 look = Look
 look-theme = Colours
@@ -55,6 +73,8 @@ look-full = Full
 look-less = Less
 # As the reader's device has it.
 look-automatic = Automatic
+# What was chosen, in a list: “Contrast: High”.
+look-of = { $aspect }: { $word }
 name-saved = Saved. The others now see { $name }.
 name-missing = Type a name first.
 code-of-table = Code of this table
@@ -87,7 +107,6 @@ time-minutes =
     }
 time-none = no clock
 
-open-hints = Hints…
 
 deal-seal = Seal of this deal
 deal-seal-about = It was made before anybody saw a card. When the game is over, its page gives what opens it: so everybody can check that no other cards were dealt.
@@ -172,26 +191,22 @@ watching-about =
         [late] Visitors can see all hands, 40 moves late. Most cards are still where they were, so this is for people whom you trust.
        *[ended] Visitors see what everybody sees, and all hands after the end.
     }
-seats-of-table = Who sits where
-remove = Remove
+remove = Remove from the table
 remove-sure = Really remove { $name }?
 remove-about = A bot plays on. From then on, whoever comes must ask you for a seat.
 make-host = Make host
 kept-for = Kept for { $name }
 kept-no-more = Not any more
 change-places = Change places
+change-places-with = Change places with
 change-places-about = Two players, or a player and a bot, before the first move. The cards are dealt again.
-first-of-two = One
-second-of-two = The other
 
 # A program of somebody, in the place of a name.
 knock-of-bot = { $name } (bot)
 
 ## The lobby
 
-listed = In the lobby
-listed-yes = Yes
-listed-no = No
+listed = Show in the lobby
 event-listed-set =
     { $listed ->
         [yes] The table is in the lobby now: strangers can take seats of bots between deals.

@@ -83,7 +83,6 @@ help-hints = Against bots alone: `hint` for what you could ask, `certain` for a 
 hint-ask = What could I ask?
 hint-certain-ask = Is something certain?
 hint-know-ask = What do I know?
-hint-title = Hints
 hint-about = From what you saw, and nothing else. The record says that you were helped.
 hint-question = { $target }, { $item }: { $chance }%. { $reason }
 hint-no-questions = There is nothing to ask now.

@@ -254,6 +254,7 @@ outdated = Shoal has been updated.
 reload = Reload
 menu = Menu
 close = Close
+back = Back
 # The title of a table that one may not watch.
 players-only = Players only
 language = Language
@@ -280,6 +281,7 @@ key-tab-arrows = get around without letters
 ## The Menu, the rules at the table, and invitations
 
 rules = Rules
+hints = Hints
 rules-of = Rules of { $game }
 fetching = One moment…
 not-fetched = That didn’t load. It’ll appear once you’re back online.

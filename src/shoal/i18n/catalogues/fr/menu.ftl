@@ -4,11 +4,31 @@
 
 ## Ce que disent le menu et l’invitation d’une table.
 
-seat-number = { $name }, place { $number }
+seats-and-guests = Places et invités
+seats-people = { $count ->
+    [one] une personne
+   *[other] { $count } personnes
+}
+seats-bots = { $count ->
+    [one] un robot
+   *[other] { $count } robots
+}
+host-short = hôte
+bot-short = robot, { $level }
+your-seat = Votre place
 your-name = Votre nom
+cards-and-questions = Cartes et questions
+leave = Quitter la table
+leave-waits = elle vous attend
+leave-keeps = Votre place reste à vous.
+leave-about = Un robot joue pour vous jusqu’à votre retour. Vous retrouverez cette table sur la première page.
+leave-days = La table attend votre prochain coup. Vous la retrouverez sur la première page.
+leave-rated = Un robot joue pour vous jusqu’à votre retour. Si vous n’êtes pas là à la fin, la partie est perdue.
+leave-now = Partir pour l’instant
+leave-home = Vers la première page
+give-up-seat = Rendre ma place pour de bon
+invite-short = Inviter
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
-free-seats = Qui joue aux places libres
-bot-called = { $name } : { $level }
 standin = Quand quelqu’un part
 house-rules = Règles maison
 as-in-preset = Comme dans « { $preset } »
@@ -23,7 +43,7 @@ invite-about =
     }
 invite-whom = Pour qui
 invite-anybody = Tout le monde
-invite-seat = Place { $number }, occupée par { $name }
+invite-seat = La place de : { $name }
 invite-own-team = Une place dans votre camp
 invite-team = Une place avec { $names }
 invite-offered = Ce lien ne propose que { $count ->
@@ -34,16 +54,12 @@ invite-own-bot = Un robot de votre cru
 invite-own-bot-about = Tapez ceci là où se trouve le robot, avec son nom à la fin. Il s’assied avant le premier coup, ou entre deux parties.
 copy = Copier le lien
 copied = Copié
-stand = Laisser ma place à un robot
-new-table = Nouvelle table
 typing = Jouer au clavier
 keyboard = Clavier
 house-rule = règle maison
 speed-of-bots = Vitesse des robots
-usual-pace = Les nouvelles tables commencent à cette vitesse.
-set-usual-pace = Garder cette vitesse pour les nouvelles tables
+set-usual-pace = Garder pour les nouvelles tables
 sound = Son
-sound-on = Jouer les sons
 volume = Volume
 look = Apparence
 look-theme = Couleurs
@@ -56,6 +72,7 @@ look-motion = Animations
 look-full = Toutes
 look-less = Réduites
 look-automatic = Automatique
+look-of = { $aspect } : { $word }
 name-saved = C’est fait : les autres voient maintenant { $name }.
 name-missing = Écrivez d’abord un nom.
 code-of-table = Code de cette table
@@ -87,7 +104,6 @@ time-minutes =
     }
 time-none = sans pendule
 
-open-hints = Indices…
 
 deal-seal = Sceau de cette donne
 deal-seal-about = Il a été posé avant que quiconque ait vu une carte. La partie finie, sa page donne de quoi l’ouvrir : chacun peut ainsi vérifier que les cartes n’ont pas changé.
@@ -171,26 +187,22 @@ watching-about =
         [late] Qui regarde peut voir toutes les mains, avec 40 coups de retard. La plupart des cartes y sont encore : c’est pour des gens de confiance.
        *[ended] Qui regarde voit ce que tout le monde voit, et toutes les mains après la fin.
     }
-seats-of-table = Qui a quelle place
-remove = Faire sortir
+remove = Faire sortir de la table
 remove-sure = Vraiment faire sortir { $name } ?
 remove-about = Un robot continue à sa place. Ensuite, toute nouvelle personne devra vous demander une place.
 make-host = Nommer hôte
 kept-for = Réservée à { $name }
 kept-no-more = Annuler
-change-places = Échanger deux places
+change-places = Échanger les places
+change-places-with = Échanger sa place avec
 change-places-about = Deux joueurs, ou un joueur et un robot, avant le premier coup. On redistribue les cartes.
-first-of-two = L’un
-second-of-two = L’autre
 
 # Le programme de quelqu’un, à la place d’un nom.
 knock-of-bot = { $name } (robot)
 
 ## Le salon
 
-listed = Au salon
-listed-yes = Oui
-listed-no = Non
+listed = Visible au salon
 event-listed-set =
     { $listed ->
         [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.

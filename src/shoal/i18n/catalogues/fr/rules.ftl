@@ -81,7 +81,6 @@ help-hints = Contre des robots seulement : `hint` pour ce que vous pourriez dem
 hint-ask = Que pourrais-je demander ?
 hint-certain-ask = Qu’est-ce qui est sûr ?
 hint-know-ask = Que sais-je ?
-hint-title = Indices
 hint-about = D’après ce que vous avez vu, et rien d’autre. Le compte rendu dira que vous avez eu de l’aide.
 hint-question = { $target }, { $item } : { $chance } %. { $reason }
 hint-no-questions = Il n’y a rien à demander maintenant.

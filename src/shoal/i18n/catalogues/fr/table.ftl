@@ -269,6 +269,7 @@ outdated = Shoal a été mis à jour.
 reload = Recharger
 menu = Menu
 close = Fermer
+back = Retour
 players-only = Joueurs seulement
 language = Langue
 pace = Rythme
@@ -294,6 +295,7 @@ key-tab-arrows = tout atteindre sans taper de lettres
 ## Le Menu, les règles à la table, les invitations
 
 rules = Règles
+hints = Indices
 rules-of = Les règles : { $game }
 fetching = Un instant…
 not-fetched = Le chargement a échoué. Il reprendra avec la connexion.
