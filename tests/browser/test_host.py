@@ -90,15 +90,17 @@ def test_the_host_rules_in_the_menu(scene: Scene, people: tuple[BrowserContext, 
     friend.locator(".bar [data-who='2']").click()
     host.get_by_test_id("knock").get_by_role("button", name="Let in").click()
     host.get_by_role("button", name="Menu").click()
-    part = host.get_by_test_id("host-part")
-    part.get_by_text("Who sits where").click()
+    sheet = host.get_by_role("dialog")
+    sheet.locator("[data-to=seats]").click()
+    host.get_by_test_id("sitter-2").click()
     assert fits(host)
     host.get_by_test_id("remove-2").click()
     host.get_by_test_id("remove-2").click()  # sure
 
     expect(friend.locator("[data-bar=visitor]")).to_be_visible()
-    expect(part.get_by_role("radio", name="On request")).to_be_checked()
-    part.get_by_role("radio", name="Nobody").click()
+    sheet.locator("[data-to=seating]").click()
+    expect(sheet.locator("input[value=ask]")).to_be_checked()
+    sheet.locator("input[value=locked]").click()
     expect(friend.locator(".bar [data-who]")).to_have_count(0)
 
 
@@ -108,7 +110,9 @@ def test_where_nobody_may_watch_a_visitor_sees_who_sits_there_and_no_question(
     host, friend = scene.seat(people[0]), visit(people[1], scene)
     expect(friend.get_by_test_id("last-question")).to_contain_text("Ann asked")
     host.get_by_role("button", name="Menu").click()
-    host.get_by_test_id("host-part").get_by_role("radio", name="Only players").click()
+    for way in ("seats", "watching"):
+        host.locator(f"dialog [data-to={way}]").click()
+    host.locator("dialog input[value=nobody]").click()
 
     expect(friend.get_by_test_id("headline")).to_have_text("Players only")
     expect(friend.get_by_test_id("last-question")).to_be_hidden()
@@ -122,9 +126,10 @@ def test_before_the_first_move_two_change_places(live: Stage, people: tuple[Brow
     scene = live.scene("go_fish", lambda _: None, seats=3)
     host = scene.seat(people[0])
     host.get_by_role("button", name="Menu").click()
-    host.get_by_test_id("host-part").get_by_text("Who sits where").click()
+    host.locator("dialog [data-to=seats]").click()
+    host.get_by_test_id("sitter-1").click()
     assert fits(host)
-    host.get_by_test_id("swap").click()
+    host.get_by_test_id("swap").click()  # with the first of the others, who is the host
     host.get_by_role("button", name="Close").click()
 
     expect(host.get_by_test_id("seat-1")).to_contain_text("You")
@@ -233,11 +238,11 @@ def deal(page: Page) -> None:
 
 
 def open_choices(page: Page) -> None:
-    """The part of the menu in which the host says who plays."""
+    """The page of the menu in which the host says who plays."""
     page.get_by_role("button", name="Menu").press(
         "Enter"
     )  # a tap right after a question would count as its second half
-    page.get_by_text("Who plays the free seats").click()
+    page.locator("dialog [data-to=seats]").click()
 
 
 def test_levels_are_chosen_by_side_and_by_seat_on_a_phone(phone: BrowserContext, address: str) -> None:
@@ -292,18 +297,23 @@ def test_the_host_changes_a_level_before_the_first_move_and_a_visitor_sees_it(
     badge(visitor, 2, LEVELS.offered[0])
 
     open_choices(page)
-    page.get_by_test_id("level-2").select_option(LEVELS.offered[-1])
-    page.get_by_test_id("level-standin").select_option(LEVELS.offered[1])
+    page.get_by_test_id("sitter-2").click()
+    page.get_by_test_id("level-2").locator(f"input[value={LEVELS.offered[-1]}]").click()
+    page.keyboard.press("Escape")
+    page.locator("dialog [data-to=standin]").click()
+    page.get_by_test_id("level-standin").locator(f"input[value={LEVELS.offered[1]}]").click()
     badge(visitor, 2, LEVELS.offered[-1])
     expect(visitor.locator("[aria-live]").first).to_contain_text(re.compile("seat 3|players who leave"))
     assert violations(page) == []
     page.reload()
     badge(page, 2, LEVELS.offered[-1])
     open_choices(page)
-    expect(page.get_by_test_id("level-standin")).to_have_value(LEVELS.offered[1])
+    expect(page.locator("dialog [data-to=standin]")).to_contain_text(called(LEVELS.offered[1]))
 
     visitor.get_by_role("button", name="Menu").click()
-    expect(visitor.get_by_test_id("level-2")).to_have_count(0)
+    visitor.locator("dialog [data-to=seats]").click()
+    expect(visitor.locator("dialog .sitter")).to_have_count(4)
+    expect(visitor.locator("button.sitter")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("history", "alike"), [("last", False), ("full", True)])
@@ -312,6 +322,7 @@ def test_the_host_learns_where_the_levels_that_forget_play_alike(
 ) -> None:
     open_table(page, address, "literature", pace="normal", options={"players": 4, "history": history})
     open_choices(page)
+    page.get_by_test_id("sitter-2").click()
 
     expect(page.get_by_test_id("level-2")).to_be_visible()
     expect(page.get_by_text("bots that forget play just as well")).to_have_count(int(alike))
@@ -323,5 +334,5 @@ def test_in_the_middle_of_a_game_the_host_sees_who_plays_and_cannot_change_it(pa
     page.keyboard.press("Escape")
     open_choices(page)
 
-    expect(page.get_by_test_id("level-2")).to_have_count(0)
-    expect(page.get_by_role("dialog")).to_contain_text(f": {called(LEVELS.offered[0])}")
+    expect(page.get_by_test_id("sitter-2")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_contain_text(f"bot, {called(LEVELS.offered[0])}")

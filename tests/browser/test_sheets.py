@@ -107,18 +107,19 @@ def test_remove_is_armed_for_one_person_while_the_menu_is_open(
 
     def open_seats() -> None:
         page.locator(".top").get_by_role("button", name="Menu").click()
-        page.locator(".seats-of-table summary").click()
+        page.locator("dialog [data-to=seats]").click()
+        page.get_by_test_id("sitter-1").click()
 
     remove = page.get_by_test_id("remove-1")
     open_seats()
     remove.click()
     expect(remove).to_have_class("danger")
     scene.happen(Stood(1), sits(1, "Cy", "c" * 43))
-    expect(page.locator(".seats-of-table")).to_contain_text("Cy")
+    expect(page.locator("dialog h2")).to_contain_text("Cy")
     expect(remove).not_to_have_class("danger")
     remove.click()
     expect(remove).to_have_class("danger")
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Close").click()
     open_seats()
     expect(remove).not_to_have_class("danger")
 
