@@ -92,7 +92,8 @@ def english_on(page: Page) -> dict[str, str]:
     """The words of the English catalogues, and of no other language's, that the page ever had, and where."""
     said: list[str] = page.evaluate("[...window.everSaid]")
     assert len(said) > 30, said
-    names = letters(" ".join(page.locator(".seat .name b").all_inner_texts()))
+    sitters = "JSON.parse(document.getElementById('table').textContent).sitters.map((one) => one.name)"
+    names = letters(" ".join([*page.locator(".seat .name b").all_inner_texts(), *page.evaluate(sitters)]))
     only_english = catalogue("en") - catalogue("fr") - names
     return {word: text for text in said for word in letters(text) & only_english}
 

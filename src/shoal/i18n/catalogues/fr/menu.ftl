@@ -43,7 +43,7 @@ invite-about =
     }
 invite-whom = Pour qui
 invite-anybody = Tout le monde
-invite-seat = La place de : { $name }
+invite-seat = La place de : { $name }
 invite-own-team = Une place dans votre camp
 invite-team = Une place avec { $names }
 invite-offered = Ce lien ne propose que { $count ->
@@ -72,7 +72,7 @@ look-motion = Animations
 look-full = Toutes
 look-less = Réduites
 look-automatic = Automatique
-look-of = { $aspect } : { $word }
+look-of = { $aspect } : { $word }
 name-saved = C’est fait : les autres voient maintenant { $name }.
 name-missing = Écrivez d’abord un nom.
 code-of-table = Code de cette table
