@@ -11,6 +11,7 @@ import * as after from "#words/shared-review";
 import { adopt } from "../browser/lazy";
 import { copied, handedOn } from "../browser/sharing";
 import { seen, table } from "../state";
+import { FishMark } from "../ui/cards";
 import styles from "./after_game.css?inline";
 import { tableAddress } from "./finished_game";
 
@@ -50,6 +51,39 @@ async function ask(n: number): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
   }
+}
+
+/** The fish of a shoal, each at a place of its own: left and top in percent, and how large. */
+const SHOAL = [
+  ...[
+    [3, 12, 1.6],
+    [12, 58, 2.2],
+    [17, 26, 1.3],
+    [24, 78, 1.5],
+    [31, 8, 1.1],
+    [8, 84, 1.2],
+  ],
+  ...[
+    [68, 14, 1.3],
+    [77, 66, 2],
+    [84, 34, 1.4],
+    [90, 80, 1.7],
+    [93, 8, 1.1],
+    [72, 86, 1.1],
+  ],
+] as const;
+
+/** A shoal behind how the game ended: it swims in once for who has won, and for who has not a few fish stand still. */
+export function Shoal({ won }: { won: boolean }) {
+  return (
+    <span class={won ? "shoal" : "shoal few"} aria-hidden="true">
+      {SHOAL.map(([left, top, size], index) => (
+        <i key={index} style={{ left: `${left}%`, top: `${top}%`, "--size": `${size}rem`, "--i": index % 6 }}>
+          <FishMark />
+        </i>
+      ))}
+    </span>
+  );
 }
 
 /** The review, and the link to it. */

@@ -11,12 +11,17 @@ import { you } from "./seating";
 
 const WithTheGame = late(async () => (await import("./after_game")).WithTheGame);
 const Rematch = late(async () => (await import("./after_game")).Rematch);
+const Shoal = late(async () => (await import("./after_game")).Shoal);
 const Ending = late(async () => (await import("./after_game")).Ending);
 
 interface Properties {
   title: string;
   /** The points of each side. */
   rows: readonly { key: number; name: ComponentChildren; points: ComponentChildren }[];
+  /** Whether the reader has won, or whoever has, where the reader only looks on. */
+  won: boolean;
+  /** Below the heading: how near the reader came, or where they came. */
+  note?: ComponentChildren;
   /** Why the game ended. */
   reason?: ComponentChildren;
   /** Who took what and how, in order. */
@@ -24,11 +29,13 @@ interface Properties {
 }
 
 /** How the game ended. What to do next is in the bar. */
-export function Result({ title, rows, reason, children }: Properties) {
+export function Result({ title, rows, won, note, reason, children }: Properties) {
   return (
     <section class={rows.length > 2 ? "result many" : "result"} data-testid="result" aria-labelledby="result-title">
       <div class="ending">
+        <Shoal won={won} />
         <h2 id="result-title">{title}</h2>
+        {note && <p>{note}</p>}
         <dl>
           {rows.map(({ key, name, points }) => (
             <div key={key}>

@@ -3,7 +3,7 @@ import { dialog } from "../../state";
 import { Frame } from "../../table/frame";
 import { kebab, type TableGame } from "../../table/game";
 import { Result } from "../../table/result";
-import { clockwise, nameOf } from "../../table/seating";
+import { clockwise, nameOf, you } from "../../table/seating";
 import { Actions } from "./actions";
 import styles from "./board.css?inline";
 import { CallDialog } from "./call";
@@ -90,7 +90,12 @@ function End() {
   const seats = decided ? clockwise().sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0)) : over.winners;
   const rows = decided ? seats.map((seat) => ({ key: seat, name: nameOf(seat), points: sizes[seat] ?? 0 })) : [];
   return (
-    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+    <Result
+      title={outcome(over)}
+      rows={rows}
+      won={you.value === null || over.winners.includes(you.value)}
+      reason={say.endings[kebab(over.reason)]}
+    >
       <Story />
     </Result>
   );

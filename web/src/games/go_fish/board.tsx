@@ -17,6 +17,7 @@ import { scenes } from "./scenes";
 import { Points, Seats } from "./seats";
 import { listen, outcome } from "./sentences";
 import { Catch, headline, Status } from "./status";
+import type { Over } from "./wire";
 import * as say from "./words";
 
 adopt(styles);
@@ -91,7 +92,13 @@ function End() {
     points: over.points[seat] ?? 0,
   }));
   return (
-    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+    <Result
+      title={outcome(over)}
+      rows={rows}
+      won={you.value === null || over.winners.includes(you.value)}
+      note={ownPlace(over)}
+      reason={say.endings[kebab(over.reason)]}
+    >
       {board.value.books.length > 0 && (
         <ol class="books-in-order">
           {board.value.books.map(({ seat, rank }, index) => (
@@ -106,6 +113,14 @@ function End() {
       )}
     </Result>
   );
+}
+
+/** Where the reader came who has not won: "You came third, two books behind." */
+function ownPlace({ points, winners }: Over): string | null {
+  if (you.value === null || winners.includes(you.value)) return null;
+  const own = points[you.value] ?? 0;
+  const place = 1 + points.filter((other) => other > own).length;
+  return say.ownPlace({ place, count: Math.max(...points) - own });
 }
 
 export default {

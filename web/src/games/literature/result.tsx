@@ -17,6 +17,9 @@ export function Result() {
   const { over, scores } = board.value;
   if (!over) return null;
   const us = ownSide.value ?? 0;
+  const isWon = over.winner !== null && (ownSide.value === null || over.winner === us);
+  const behind = (scores[1 - us] ?? 0) - (scores[us] ?? 0);
+  const note = over.winner === null || isWon ? null : say.consolation({ count: behind });
   const rows = [us, 1 - us].map((side) => ({
     key: side,
     name: (
@@ -33,7 +36,7 @@ export function Result() {
     </>
   );
   return (
-    <Panel title={outcome(over.winner)} rows={rows} reason={reason}>
+    <Panel title={outcome(over.winner)} rows={rows} won={isWon} note={note} reason={reason}>
       <Taken />
     </Panel>
   );

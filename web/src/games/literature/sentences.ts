@@ -158,7 +158,7 @@ function sentence(sight: Sight, forEars: boolean): string {
     case "ruling":
       return say.eventRuling({ ruling: ruling(sight.ruling) });
     case "over":
-      return say.eventOver({ outcome: outcome(sight.winner) });
+      return forEars ? say.eventOver({ outcome: outcome(sight.winner) }) : ""; // the result says it
     default:
       return aboutClaim(sight, forEars);
   }

@@ -86,6 +86,18 @@ event-turn =
        *[other] The turn passes to { $seat }.
     }
 
+# For who has not won; $count is how many points they are behind the best.
+own-place =
+    { $place ->
+        [1] You came first
+        [2] You came second
+        [3] You came third
+       *[other] You came { $place }th
+    }, { $count ->
+        [0] level with the best.
+        [one] one book behind.
+       *[other] { $count } books behind.
+    }
 ended-all-books = All books are down.
 ended-first-out = A player is out of cards.
 ended-hand-or-stock-empty = A hand or the stock is empty.

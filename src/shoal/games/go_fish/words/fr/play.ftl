@@ -84,6 +84,15 @@ event-turn =
        *[other] C’est à { $seat } de jouer.
     }
 
+own-place =
+    Vous terminez { $place ->
+        [1] à la première place
+       *[other] à la { $place }e place
+    }, { $count ->
+        [0] à égalité avec les meilleurs.
+        [one] à une famille de la première.
+       *[other] à { $count } familles de la première.
+    }
 ended-all-books = Toutes les familles sont posées.
 ended-first-out = Quelqu’un n’a plus de cartes.
 ended-hand-or-stock-empty = Une main ou la pioche est vide.

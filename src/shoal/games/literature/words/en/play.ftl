@@ -317,6 +317,12 @@ outcome =
         [triangle] Team Triangle wins.
        *[none] { tie }
     }
+# For who has lost; $count is how many half-suits they are behind.
+consolation =
+    { $count ->
+        [one] One half-suit short. So close!
+       *[other] { $count } half-suits behind. On to the next deal.
+    }
 ended-all-closed = Every half-suit has been claimed.
 ended-majority = One team has more than half.
 ended-clinch = The lead can’t be caught.

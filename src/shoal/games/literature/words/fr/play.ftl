@@ -321,6 +321,11 @@ outcome =
         [triangle] L’équipe Triangle gagne.
        *[none] { tie }
     }
+consolation =
+    { $count ->
+        [one] À une demi-couleur près. Si proche !
+       *[other] { $count } demi-couleurs de retard. Place à la donne suivante.
+    }
 ended-all-closed = Toutes les demi-couleurs sont jouées.
 ended-majority = Une équipe a plus de la moitié.
 ended-clinch = L’avance ne peut plus être rattrapée.
