@@ -21,7 +21,6 @@ import * as say from "./words";
 
 const Sheets = late(async () => (await import("./fetched")).Sheets, "notice");
 const Result = late(async () => (await import("./fetched")).Result);
-const Unrolled = late(async () => (await import("./fetched")).Unrolled);
 const StagedClaim = late(async () => (await import("./fetched")).StagedClaim);
 const Preferences = late<Brief>(async () => (await import("./fetched")).Preferences);
 const Proposals = late(async () => (await import("./fetched")).Proposals);
@@ -31,7 +30,7 @@ function Board() {
   const centre = (
     <>
       <Since />
-      {reveal.value ? <Unrolled /> : board.value.claim && <StagedClaim />}
+      {board.value.claim && !reveal.value && <StagedClaim />}
     </>
   );
   const side = (

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { late } from "../../browser/lazy";
 import { Drawn, draw } from "../../news/dealer_drawn";
 import { Dots, Said } from "../../news/last_move";
 import { said, type Told } from "../../news/news";
@@ -7,9 +8,11 @@ import { Rich, short, the } from "../../ui/cards";
 import { Coach } from "./coach";
 import { board, options, sideOf } from "./game";
 import { teamOf, theHalfSuit } from "./names";
-import { outcome } from "./sentences";
+import { outcome, reveal } from "./sentences";
 import type { Asked, Questioned, Sight } from "./wire";
 import * as say from "./words";
+
+const Unrolled = late(async () => (await import("./fetched")).Unrolled);
 
 type Shown = Pick<Asked, "seat" | "target" | "card"> & { hit?: boolean };
 
@@ -26,7 +29,7 @@ export function Status() {
       is={drawn && !isBegun ? drawn : last}
       was={was.map((told) => ({ key: told.first, text: <Before told={told} /> }))}
     >
-      <Coach />
+      {reveal.value ? <Unrolled /> : <Coach />}
     </Said>
   );
 }
@@ -42,12 +45,7 @@ function Now({ told, isBegun }: { told: Told; isBegun: boolean }) {
   if (!question) {
     return (
       <>
-        <Rich>{told.head}</Rich>{" "}
-        {!isBegun && told.tail && (
-          <small>
-            <Rich>{told.tail}</Rich>
-          </small>
-        )}
+        <Rich>{told.head}</Rich> {told.tail && <small>{isBegun ? "\u00A0" : <Rich>{told.tail}</Rich>}</small>}
       </>
     );
   }
