@@ -130,6 +130,8 @@ def comes(life: Life, rng: Random) -> None:
         hello["newcomer"] = True
     if rng.random() < 0.1:
         hello["deal"] = True
+    if rng.random() < 0.1:
+        hello["calm"] = True
     if rng.random() < 0.1 and not life.state.opened.rated:
         hello["program"] = True
     life.note(f"  {life.now:.1f}: {tab.who} comes {hello or ''}")
@@ -303,7 +305,7 @@ def says_nonsense(life: Life, rng: Random) -> None:
     """A tab sends what is no command."""
     tab = _anybody(life, rng)
     if tab is not None:
-        frames = ("", "{", '{"type":"play"}', '{"type":"sit","id":1,"seat":-1,"name":""}', '{"type":"ping"}')
+        frames = ("", "{", '{"type":"play"}', '{"type":"sit","id":1,"seat":-1,"name":""}', '{"type":"ping"}', '{"type":"seen"}')
         life.send(tab, rng.choice(frames))
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _READ = Decoder[dict[str, Any]](dict[str, Any])
 COUNTING = ("hearing", "unready", "clocks")
+RACE = "a race ends, whoever is silent"
 LATE_MS = 3
 """By how many milliseconds a countdown may be off: each end of it is rounded."""
 
@@ -70,6 +71,8 @@ def must_move(life: Life) -> tuple[int, str] | None:
         return None
     if turn is None:
         return state.n, "a Wait ends"
+    if life.session._waits.hearing.conclusion() is not None:
+        return state.n, RACE
     person, here = state.seats.people[turn], {tab.who for tab in life.tabs if tab.is_open}
     if person is None or turn in state.seats.kept:
         return state.n, "it is a bot's turn"
@@ -90,10 +93,10 @@ def check_alive(life: Life) -> None:
 
 
 def check_has_moved(life: Life, before: tuple[int, str] | None, seconds: float) -> None:
-    """In ten minutes every turn of a bot is over."""
+    """In ten minutes every turn of a bot is over, and every race."""
     if before is None or seconds < 600 or before != must_move(life) or life.table.thoughts:
         return
-    if before[1] in ("it is a bot's turn", "a person's time is over"):
+    if before[1] in (RACE, "it is a bot's turn", "a person's time is over"):
         raise Wrong("stands", f"{before[1]}, for {seconds:.0f} s")
 
 

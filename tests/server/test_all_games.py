@@ -86,8 +86,9 @@ def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
     updates = table.updates(1)
 
     sights = [sight for update in updates for sight in reader.sights(update)]
-    by_bots = [entry.event for entry in read(table.log)[1][4:] if entry.cause.by == "bot"]
-    told = [rules.seen(event, None) for event in by_bots if isinstance(event, GameEvent)]
+    causes = [(entry.cause, entry.event) for entry in read(table.log)[1]]
+    by_itself = [event for cause, event in causes if cause.command is not None and cause.tab is None]
+    told = [rules.seen(event, None) for event in by_itself if isinstance(event, GameEvent)]
     assert sights[-len(told) :] == told
     assert reader.view(updates[-1].view) == table.state.view(None)
     assert reader.moves(updates[-1].moves) == table.offer(None)

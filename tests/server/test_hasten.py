@@ -120,17 +120,6 @@ def test_no_bot_speaks_in_a_hearing_before_its_time(winner: int) -> None:
     assert (phase(table), table.truth.board.shouted) == ("collect", ())
 
 
-def test_after_a_hearing_the_winner_may_be_hastened() -> None:
-    table = a_fish_won(1, maker_of=reacting({1: 0.5, 2: 0.6}))
-    table.pass_time(0.7)
-    assert is_acked(table.move(1, "shout", 50))
-    assert hearing(table) is None
-    assert is_acked(hasten(table, 1, 51))
-    table.pass_time(0.0)
-
-    assert phase(table) != "collect"
-
-
 def test_a_standin_can_be_hastened() -> None:
     table = MemoryTable()
     table.sit(2, "bea", 1)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from shoal.core.games import GAMES, kit_of
+from shoal.core.games import kit_of
 from shoal.core.kit import Effect
 from shoal.games.fish_draw.rules.events import Shouted
 from shoal.server.tables.messages.wire import Pace
@@ -64,7 +64,7 @@ def said(game: str, pace: Pace = "normal", games: int = 4) -> list[Said]:
     return [one for seed in range(games) for one in sayings(of_bots(game, seed, pace))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["literature", "go_fish"])
 def test_the_median_sentence_has_three_seconds_none_less_than_one_point_eight_and_after_a_hit_or_a_claim_more(
     game: str,
 ) -> None:
@@ -77,6 +77,13 @@ def test_the_median_sentence_has_three_seconds_none_less_than_one_point_eight_an
     assert min(pauses) >= 1.8
     assert median(after[None]) + 0.5 < median(after["hit"])
     assert not after["claim"] or median(after["hit"]) + 0.5 < median(after["claim"])
+
+
+def test_bots_of_fish_draw_wait_until_four_cards_have_been_turned_one_by_one_and_looked_at() -> None:
+    pauses = [one.pause_s for one in said("fish_draw", games=2)]
+
+    assert min(pauses) >= 1.8
+    assert 3.0 <= median(pauses) <= 4.5
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("slow", 4.0, 5.4), ("quick", 1.2, 1.8), ("at_once", 0.0, 0.0)])

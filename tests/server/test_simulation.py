@@ -180,10 +180,11 @@ def test_a_visitor_sees_when_the_seats_of_absent_players_become_free(gone: set[i
 
 
 def test_a_seat_with_nothing_to_say_is_not_waited_for_while_another_bot_thinks() -> None:
-    table = a_fish_won(0, maker_of=reacting({}))
+    table = a_fish_won(0, maker_of=reacting({}), is_shown=False)
     table.thoughts = []
+    assert is_acked(table.move(1, "shout", 50))
     table.pass_time(0.0)
-    table.pass_time(HEARING_S / 2)  # longer than any pause: what is thought now is said at once
+    table.pass_time(HEARING_S)  # longer than any pause: what is thought now is said at once
     (thought,) = table.thoughts
     table.thoughts.clear()
     table.do(table.session.bot_answered(thought(), table.now))

@@ -133,7 +133,7 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "set_level": host_rules(OK, "GAME_HAS_BEGUN"),
     "waive": {
         (*BETWEEN, "playing", "host away", "ruling"): by_any("NOTHING_TO_WAIVE"),
-        ("hearing",): ("NOTHING_TO_WAIVE", OK, OK, OK, *_OUTSIDE),
+        ("hearing",): by_any(OK),
     },
     "hasten": {
         (*BETWEEN, "playing", "hearing", "ruling"): by_any("NOTHING_TO_HASTEN"),

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from shoal.core.cards import CardSet
 from shoal.core.first_dealer import DealerDraw
-from shoal.core.game import AnyRules, GameEvent, GameSight, GameState, Seat, UncheckedRules
+from shoal.core.game import AnyRules, GameEvent, GameSight, GameState, Seat, SeatMove, UncheckedRules
 from shoal.i18n.speaking import Catalogue
 
 # Each room declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -143,6 +143,9 @@ class Kit(Protocol):
     at_home: ClassVar[AtHome | None] = None
     """The questions in pictures that lead to house rules; `None` where they are chosen by name alone."""
 
+    hearing_s: ClassVar[float] = 4.0
+    """For how long everybody is heard where a table says nothing else."""
+
     begins_when_ready: ClassVar[bool] = False
     """Whether the first word of a game waits until the people at the table are ready."""
 
@@ -152,6 +155,25 @@ class Kit(Protocol):
     def effect(self, sight: GameSight) -> Effect | None:  # noqa: ARG002  # a game may have nothing to look at
         """What a sight that everybody has seen asks of their eyes; the table pauses longer after it."""
         return None
+
+    def showing_s(self, sights: Sequence[GameSight]) -> float:  # noqa: ARG002  # a game may show all at once
+        """How many seconds pages take, at the pace `normal`, to show these sights one after the other.
+
+        Nobody is in a hurry before that: neither bots nor those who are heard.
+        """
+        return 0.0
+
+    def asks_in_turn(self, options: Any) -> bool:  # noqa: ARG002  # games that are no race
+        """Whether those who are heard (`Rules.unheard`) are heard one after the other under these options, and not all at once."""
+        return False
+
+    def conclusion(self, rules: AnyRules, state: GameState) -> SeatMove | None:  # noqa: ARG002  # for kits that have one
+        """The move with which a table ends a hearing by itself, for the seat on turn; `None` where that seat goes on when it likes."""
+        return None
+
+    def timed(self, move: SeatMove, ms: Callable[[int | None], int | None]) -> SeatMove:  # noqa: ARG002  # no race
+        """A move with the time that it took, where that matters. `ms` turns what the mover claims into what the table believes."""
+        return move
 
     def recent(self, options: Any) -> Recent:  # noqa: ARG002  # a game may have no house rules about it
         """What a table goes on showing under these options, of the game's own type: the last move."""

@@ -84,7 +84,7 @@ def json_line(game: AnyGame, step: Step) -> bytes:
 
 
 def _flat(said: Any) -> list[Any]:
-    return [said.__struct_config__.tag, *msgspec.structs.astuple(said)]
+    return [said.__struct_config__.tag, *(value for value in msgspec.structs.astuple(said) if value is not UNSET)]
 
 
 def _answer(step: Step, game: str) -> str:
@@ -210,13 +210,14 @@ def _value(kinds: dict[str, type], data: Any) -> Any:
 
 
 def _unflat(kinds: Iterable[type], data: list[Any]) -> tuple[Any, str | None]:
-    """The struct of a list that has its tag and all fields, and the answer after them, if any."""
+    """The struct of a list that has its tag and all fields but some that may be left out, and the answer after them, if any."""
     by_tag = kinds_of(kinds)
     tag, *values = data or [None]
     if not isinstance(tag, str) or tag not in by_tag:
         raise RecordFault("UNREADABLE", f"a list is needed that begins with one of: {', '.join(by_tag)}")
-    names: tuple[str, ...] = by_tag[tag].__struct_fields__  # type: ignore[attr-defined]  # a struct
-    if len(values) - len(names) not in (0, 1):
+    fields = msgspec.structs.fields(by_tag[tag])
+    names = [field.name for field in fields]
+    if not sum(field.required for field in fields) <= len(values) <= len(names) + 1:
         raise RecordFault("UNREADABLE", f"{tag} has {len(names)} values, and perhaps an answer")
     answer = values[len(names)] if len(values) > len(names) else None
     if answer is not None and not isinstance(answer, str):

@@ -5,6 +5,7 @@ phrase    the form of a move: `{seat} asks {target} {card}`; a slot stands for t
 slot      its kind follows from the field's type: a seat, a card, a word, holders of cards
           `{team:number}` is a plain number, `{has:yes|no}` one of two words for true and false,
           `{attribution:with}` nothing or, after that word, holders: `with Anna 2H 3H, Cy 4H`
+          `{ms:after?}` nothing or, after that word, a number: `after 430`
 """
 
 from __future__ import annotations
@@ -197,7 +198,7 @@ class Phrase:
         """Whether the tokens have the form of this phrase, whatever its slots contain."""
         rest = list(tokens)
         for part in self._parts:
-            if isinstance(part, _Slot) and part.kind == "holders":
+            if isinstance(part, _Slot) and part.words and part.kind in ("holders", "measure"):
                 return not rest or rest[0] == Token(part.words[0], "word")
             if not rest:
                 return False
@@ -212,7 +213,8 @@ class Phrase:
         fields = {}
         for part in self._parts:
             if isinstance(part, _Slot):
-                fields[part.name] = part.read(rest, names)
+                if rest or part.kind != "measure":
+                    fields[part.name] = part.read(rest, names)
             else:
                 rest.pop(0)
         return self.kind(**fields)
@@ -232,6 +234,8 @@ class _Slot(NamedTuple):
                 return self.words[0] if value else self.words[1]
             case "holders":
                 return f"{self.words[0]} {holders_in_words(value, names)}" if value else ""
+            case "measure":
+                return "" if value is msgspec.UNSET else f"{self.words[0]} {value}"
             case "word":
                 return spelled(value)
             case _:
@@ -240,13 +244,15 @@ class _Slot(NamedTuple):
     def read(self, rest: list[Token], names: Names) -> Any:
         if self.kind == "holders":
             return _holders(rest[1:], names)
-        token = rest.pop(0)
+        if self.kind == "measure" and len(rest) != 2:
+            raise RecordFault("UNREADABLE", f"{self.words[0]} is followed by one number")
+        token = rest.pop() if self.kind == "measure" else rest.pop(0)
         match self.kind:
             case "seat":
                 return names.seat(token)
             case "card":
                 return card_of(token)
-            case "number":
+            case "number" | "measure":
                 return number_of(token)
             case "choice":
                 return token.text == self.words[0]
@@ -269,6 +275,8 @@ def _part(word: str, types: dict[str, Any]) -> str | _Slot:
         return _Slot(name, form, (), kind)
     if kind is bool:
         return _Slot(name, "choice", tuple(form.split("|")), kind)
+    if form.endswith("?"):
+        return _Slot(name, "measure", (form.rstrip("?"),), kind)
     if form:
         return _Slot(name, "holders", (form,), kind)
     return _Slot(name, "card" if kind is Card else "seat" if kind is int else "word", (), kind)

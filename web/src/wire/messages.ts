@@ -350,6 +350,7 @@ export interface Hello {
   newcomer: boolean;
   deal: boolean;
   program?: boolean;
+  calm?: boolean;
 }
 
 /** A person was given a hint, so what they play from now on is not theirs alone. */

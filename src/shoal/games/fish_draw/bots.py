@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
-from math import log
 from random import Random
 from typing import Final
 
@@ -162,26 +161,38 @@ class RandomBot(Bot):
         return Reveal(self._seat)
 
 
+MISSED_S: Final = 90.0
+"""The reaction of a bot that has not seen the Fish: no table waits so long."""
+
+QUICKEST_S: Final = 0.2
+"""No bot is quicker than people who must see what it is."""
+
 GUESSED: Final = 2
 """With more Fish than this in unknown places, `loose` does not guess."""
 
 
 class Temper(Struct, frozen=True):
-    """The parameters of such a bot: the median of its reactions in seconds and the standard deviation of their logarithm.
+    """The parameters of such a bot.
 
-    `calls_from` is the probability of success from which it calls.
+    Its reactions are the sum of a normal variable and of an exponential one with mean `tail_s`, as those of people are: the
+    "ex-Gaussian" (R. D. Luce, *Response Times*, 1986, chapter 3; fits to tasks with a choice have a mean from 0.4 to 0.7 s, a
+    standard deviation of the normal part of a tenth of that, and a tail of 0.1 to 0.3 s: D. Matzke and E.-J. Wagenmakers, Psychonomic
+    Bulletin & Review 16, 2009). With the probability `misses` it does not see the Fish at all. `calls_from` is the probability of
+    success from which it calls.
     """
 
-    median_s: float
-    spread: float = 0.35
+    mean_s: float
+    """Of the normal part."""
+    tail_s: float
+    misses: float
     calls_from: float = 1.0
 
 
 TEMPERS: Final = {
-    "alert": Temper(0.5),
-    "attentive": Temper(0.9),
-    "drowsy": Temper(2.4, spread=0.45),
-    "loose": Temper(0.9, calls_from=0.35),
+    "alert": Temper(0.35, tail_s=0.08, misses=0.005),
+    "attentive": Temper(0.48, tail_s=0.15, misses=0.02),
+    "drowsy": Temper(0.7, tail_s=0.3, misses=0.25),
+    "loose": Temper(0.42, tail_s=0.15, misses=0.04, calls_from=0.35),
 }
 """The parameters by name of the bot."""
 
@@ -207,10 +218,13 @@ class AttentiveBot(Bot):
                 pass
 
     def reaction_s(self) -> float:
-        """A human reaction time to a Fish; 0 for a call, which a player who keeps the ledger has ready."""
+        """A human reaction time to a Fish, or no reaction in time; 0 for a call, which a player who keeps the ledger has ready."""
         if not self._fish_on_table:
             return 0.0
-        return self._rng.lognormvariate(log(self._temper.median_s), self._temper.spread)
+        temper, rng = self._temper, self._rng
+        took = rng.gauss(temper.mean_s, temper.mean_s / 10) + rng.expovariate(1 / temper.tail_s)
+        is_missed = rng.random() < temper.misses and self._rules.options.shouting == "race"
+        return MISSED_S if is_missed else max(took, QUICKEST_S)
 
     def hesitation_s(self, view: SeatView) -> float:
         """Time for others to call, where the ledger shows that a call would be right."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from msgspec import UNSET
+
 from shoal.core.cards import CardSet
-from shoal.core.game import GameEvent, GameSight, Seat
+from shoal.core.game import GameEvent, GameSight, Seat, SeatMove
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
 from shoal.games.fish_draw.at_home import AT_HOME
 from shoal.games.fish_draw.rules.events import (
@@ -18,8 +20,10 @@ from shoal.games.fish_draw.rules.events import (
     FishShown,
     ForfeitedSeen,
     Redrawn,
+    Revealed,
     Won,
 )
+from shoal.games.fish_draw.rules.moves import Collect, Shout
 from shoal.games.fish_draw.rules.options import PRESETS, Options
 from shoal.games.fish_draw.rules.rules import FishDraw
 
@@ -39,6 +43,9 @@ if TYPE_CHECKING:
     from shoal.review.reviewer import Reviewer
     from shoal.terminal.words import TerminalWords
 
+CARD_S = 0.6
+"""From one card that is turned to the next, at the pace `normal`."""
+
 
 class FishDrawKit(Kit):
     """What Fish Draw brings besides its rules."""
@@ -47,6 +54,7 @@ class FishDrawKit(Kit):
     usual_preset: ClassVar = "standard"
     seat_counts: ClassVar = (3, 4, 5, 6)
     owes_hearings: ClassVar = True
+    hearing_s: ClassVar = 2.0
     begins_when_ready: ClassVar = True
     ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
     first_options: ClassVar = (
@@ -77,6 +85,27 @@ class FishDrawKit(Kit):
                 return "claim"
             case _:
                 return None
+
+    def showing_s(self, sights: Sequence[GameSight]) -> float:
+        """Cards are turned one by one."""
+        return CARD_S * sum(len(sight.cards) for sight in sights if isinstance(sight, Revealed | Final | Redrawn))
+
+    def asks_in_turn(self, options: Options) -> bool:
+        """Where nobody races."""
+        return options.shouting == "turns"
+
+    def conclusion(self, rules: AnyRules, state: GameState) -> SeatMove | None:
+        """The winner collects."""
+        del rules
+        board = cast("State", state).board
+        return Collect(board.winner) if board.phase == "collect" and board.winner is not None else None
+
+    def timed(self, move: SeatMove, ms: Callable[[int | None], int | None]) -> SeatMove:
+        """A shout, and how long after the Fish it came."""
+        if not isinstance(move, Shout):
+            return move
+        took = ms(None if move.ms is UNSET else move.ms)
+        return Shout(move.seat, UNSET if took is None else took)
 
     def rules(self, options: Options | None = None) -> FishDraw:
         """The rules with these options."""

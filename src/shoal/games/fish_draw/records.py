@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final, assert_never
 
+from msgspec import UNSET
+
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Illegal, Seat
 from shoal.games.fish_draw.rules import events as ev
@@ -20,7 +22,7 @@ Name = Callable[[Seat], str]
 
 PHRASES: Final[Mapping[type, str]] = {
     mv.Reveal: "{seat} reveals",
-    mv.Shout: "{seat} shouts",
+    mv.Shout: "{seat} shouts {ms:after?}",
     mv.Collect: "{seat} collects",
     mv.Call: "{seat} calls {on}",
     mv.Redraw: "{seat} redraws",
@@ -65,8 +67,8 @@ def _is_drawn(chosen: ev.FishChosen, pack: CardSet) -> bool:
 def candidate_moves(rules: FishDraw, state: State, event: Event) -> Iterable[Move]:
     """The moves whose first event may be this one. A reveal may have been any seat's move."""
     match event:
-        case ev.Shouted(seat):
-            return (mv.Shout(seat),)
+        case ev.Shouted(seat, ms):
+            return (mv.Shout(seat, ms),)
         case ev.Called(seat, on):
             return (mv.Call(seat, on),)
         case _:
@@ -137,8 +139,8 @@ def sentence(happened: Event | Sight, name: Name) -> str:  # one sentence a kind
             return f"{name(seat)} wins the round{' with a Fish' if with_fish else ''}"
         case ev.Tied(seats):
             return f"a tie of {', '.join(map(name, seats))}"
-        case ev.Shouted(seat):
-            return f'{name(seat)} shouts "Fish!"'
+        case ev.Shouted(seat, ms):
+            return f'{name(seat)} shouts "Fish!"' + ("" if ms is UNSET else f" after {ms / 1000:.2f} s")
         case ev.FishLeft(card):
             return f"{card} stays in the middle"
         case ev.Eliminated(seat):

@@ -25,7 +25,7 @@ from shoal.server.finished.routes import GameRoutes
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.environment import SYSTEM_ENTROPY
 from shoal.server.tables.messages.wire import Pace
-from shoal.server.tables.opening import FIRST_PERSON, HEARING_S, preset_of
+from shoal.server.tables.opening import FIRST_PERSON, preset_of
 from shoal.server.tables.request import read_fields, usual_pace
 from shoal.server.tables.seating.names import clean_name, unique_name
 from shoal.server.tables.state.events import Opened, SeatBot, Seated
@@ -123,7 +123,7 @@ def _entries(
         preset=preset_of(rules, None),
         options=asdict(rules.options),
         pace=pace or "normal",
-        hearing_s=HEARING_S,
+        hearing_s=kit.hearing_s,
         bots=tuple(map(SeatBot, levels, names)),
         standin=kit.levels.standin,
         seating="ask",

@@ -30,7 +30,7 @@ from shoal.server.accounts.schema import accounts, open_games
 from shoal.server.operations.marks import mark_of
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.standings import bots_of, mean_of
-from shoal.server.tables.opening import BOT_NAMES, HEARING_S, USUAL_PACE, draw_dealer
+from shoal.server.tables.opening import BOT_NAMES, USUAL_PACE, draw_dealer
 from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
@@ -149,7 +149,7 @@ def rated_opening(kind: Kind, people: Sequence[DrawnPlayer], bot: str, rng: Rand
         preset=kind.preset,
         options=asdict(rules.options),
         pace=USUAL_PACE,
-        hearing_s=HEARING_S,
+        hearing_s=kit_of(kind.game).hearing_s,
         bots=tuple(SeatBot(bot, name) for name in bot_names),
         standin=levels.standin,
         dealer="drawn",

@@ -100,8 +100,10 @@ class GameCommands:
 
     # --- Moves ------------------------------------------------------------------------------------------------------
 
-    def play(self, own: Seat, play: Play, now: float) -> Decided:
-        """A move."""
+    def play(self, asker: Asker, play: Play, now: float) -> Decided:
+        """A move. Where it matters how fast it was, it is believed what that connection can have seen and said."""
+        own = asker.seat
+        assert own is not None, "only players move"
         try:
             move = self._read_move(play.move)
         except Unreadable:
@@ -114,7 +116,8 @@ class GameCommands:
         rules.check(truth, move)
         if set(self._waits.ready.waits_for(now)) - {own}:
             raise Rejected("OTHERS_NOT_READY")
-        events = rules.decide(truth, move)
+        reaction_ms = partial(self._waits.hearing.reaction_ms, asker.link, now=now)
+        events = rules.decide(truth, kit_of(rules.name).timed(move, reaction_ms))
         self._check_wait(own, events)
         if self._waits.hearing.is_cut_short(own, events, now):
             raise Rejected("OTHERS_MAY_SPEAK")
@@ -282,6 +285,8 @@ class CommandRule(NamedTuple):
     """Whether it counts as a change of the table: when something happens, whenever it is asked for, or never."""
     is_for_rated: bool = False
     """Whether it can be given at a rated table, where all but the play is settled before it is opened, the same for everyone."""
+    is_by_link: bool = False
+    """Whether it matters by which connection a player gave it: its method takes the `Asker`."""
 
 
 def _sets(event: Callable[[Any], LogEvent]) -> Callable[..., Decided]:
@@ -290,7 +295,7 @@ def _sets(event: Callable[[Any], LogEvent]) -> Callable[..., Decided]:
 
 
 RULES: Final[Mapping[type[Command], CommandRule]] = {
-    Play: CommandRule("game", GameCommands.play, counts="no", is_for_rated=True),
+    Play: CommandRule("game", GameCommands.play, counts="no", is_for_rated=True, is_by_link=True),
     TakeBack: CommandRule("game", GameCommands.take_back, counts="no", is_for_rated=True),
     Waive: CommandRule("game", GameCommands.waive, is_for_rated=True),
     Hasten: CommandRule("game", GameCommands.hasten, is_for_rated=True),
@@ -347,4 +352,4 @@ class Commands:
             raise Rejected("NOT_SEATED")
         if rule.by == "host" and asker.seat != self._seating.host(now):
             raise Rejected("NOT_THE_HOST")
-        return rule.decide(self._parts[rule.part], asker.seat, command, now)
+        return rule.decide(self._parts[rule.part], asker if rule.is_by_link else asker.seat, command, now)

@@ -40,7 +40,6 @@ HOST: Final[Seat] = 0
 FIRST_PERSON: Final = "p1"
 """What the log calls that guest."""
 
-HEARING_S: Final = 4.0
 USUAL_PACE: Final[Pace] = "normal"
 
 BOT_NAMES: Final = (
@@ -61,7 +60,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The same as the option `players`."""
     pace: Pace | None = None
     """How bots take their time; `USUAL_PACE` by default."""
-    hearing_s: HearingTime = HEARING_S
+    hearing_s: HearingTime | None = None
+    """How long everybody is heard; as long as is usual for the game by default."""
     bot: Level | None = None
     """Every bot; those below go before it."""
     teammates: Level | None = None
@@ -220,7 +220,7 @@ def _opened(wish: NewTable, rules: AnyRules, bot_names: Sequence[str]) -> Opened
         preset=preset_of(rules, wish.preset),
         options=asdict(rules.options),
         pace=wish.pace or USUAL_PACE,
-        hearing_s=wish.hearing_s,
+        hearing_s=wish.hearing_s or kit_of(rules.name).hearing_s,
         bots=tuple(map(SeatBot, bots_for(wish, rules), bot_names)),
         standin=wish.standin or wish.bot or kit_of(rules.name).levels.standin,
         dealer=wish.dealer,
@@ -262,7 +262,7 @@ def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tup
         preset=preset_of(visit.rules, None),
         options=asdict(visit.rules.options),
         pace="slow",
-        hearing_s=HEARING_S,
+        hearing_s=kit_of(wish.game).hearing_s,
         bots=tuple(SeatBot(visit.level, name) for name in names),
         standin=kit_of(wish.game).levels.standin,
         dealer="opener",

@@ -68,7 +68,7 @@ class RunningTable:
         """The table time, in seconds, at which this session begins."""
         manners, limits, seals = settings.manners, settings.limits, settings.seals
         self._links = Connections(limits, seals.invitation(table) if seals else "")
-        self._waits = waits = Waits(state, manners, rested_s)
+        self._waits = waits = Waits(state, manners, self._links, rested_s)
         self._absences = Absences(state)
         self._seating = seating = SeatPolicy(state, waits.presence)
         self._social = Social(state, seating.households, limits, self.began)
@@ -117,6 +117,7 @@ class RunningTable:
         yield Timer("time out", timer.runs_out_at, self._time_out)
         yield Timer("clock reading", timer.reading_at, lambda now: self._happen((), TABLE, now))
         yield Timer("change", self._waits.next_change(), self._let_speak)
+        yield Timer("conclusion", self._waits.hearing.concludes_at, self._conclude)
         yield Timer("bot", self._scheduler.next_wake, self._let_speak)
 
     def _end_mute(self, now: float) -> list[Output]:
@@ -132,6 +133,14 @@ class RunningTable:
         """The time of the person on turn is over."""
         out = self._waits.timer.out_of_time(now)
         return [] if out is None else self._happen((TimedOut(out),), TABLE, now)
+
+    def _conclude(self, now: float) -> list[Output]:
+        """Everybody was heard: the table goes on by itself."""
+        move = self._waits.hearing.conclusion()
+        if move is None:
+            return self._go_on(now)
+        events = self.state.rules.decide(self.state.game.truth, move)
+        return self._happen(events, Cause("table", move.seat, command=self.state.n), now)
 
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""

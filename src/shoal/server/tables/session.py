@@ -41,6 +41,7 @@ from shoal.server.tables.messages.from_client import (
     Hint,
     Knock,
     Ping,
+    Seen,
     Sit,
     SocialCommand,
 )
@@ -120,7 +121,7 @@ class TableSession(RunningTable):
         return self._go_on(now)
 
     def receive(self, link: ConnectionId, frame: bytes | str, now: float) -> list[Output]:
-        """A frame came. Everything is answered but a `Bye`."""
+        """A frame came. Everything is answered but a `Bye` and a `Seen`."""
         connection = self._links.get(link)
         if connection is None or connection.is_ended:
             return []
@@ -138,6 +139,9 @@ class TableSession(RunningTable):
                 return []
             case _ if not connection.is_open:
                 return [*self._refuse(link, "HELLO_FIRST", getattr(message, "id", None)), *self._end(link)]
+            case Seen():
+                connection.way.note_seen(now)
+                return []
             case Ping():
                 return [Send(link, frame_of(Pong()))]
             case _:
@@ -163,6 +167,7 @@ class TableSession(RunningTable):
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         connection.greet(hello.tab, is_newcomer=hello.newcomer)
         connection.wants_deal = hello.deal
+        connection.is_calm = hello.calm is True
         connection.is_program = connection.is_program or hello.program is True
         if connection.is_program and self._is_seat_of_people(connection.who):
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]

@@ -22,7 +22,7 @@ from shoal.core.games import fields_of, kit_of, preset, rules_of
 from shoal.core.option_fields import NO, YES, Field, grouped, option_text
 from shoal.i18n import Speaks, kebab
 from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
-from shoal.server.tables.opening import HEARING_S, HOST, USUAL_PACE, NewTable
+from shoal.server.tables.opening import HOST, USUAL_PACE, NewTable
 from shoal.server.tables.request import LEVEL, OPTION, Filled, answers_in, request_from
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text, time_words
@@ -238,7 +238,7 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE) 
         usual_consents=NewTable().rulings,
         has_hints=kit.reviewer() is not None,
         usual_time=time_text(NO_TIME),
-        hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
+        hearing=f"{kit.hearing_s:g}" if kit.owes_hearings else None,
         usual_levels=kit.levels,
         has_teammates=len(own) > 1,
         levels=levels,

@@ -171,6 +171,7 @@ export interface Options {
   won_cards: "bottom" | "pile";
   collect_order: "seat" | "shuffled";
   shout_who: "all" | "others";
+  shouting: "race" | "turns";
   keep: number;
   two_fish_scope: "middle" | "reveal" | "series";
   repeat_players: "all" | "tied";
@@ -263,12 +264,14 @@ export interface Setup {
 export interface Shout {
   type: "shout";
   seat: number;
+  ms?: number;
 }
 
-/** A seat shouted "Fish!" in time. */
+/** A seat shouted "Fish!" in time: `ms` milliseconds after it had seen the Fish, where that was measured. */
 export interface Shouted {
   type: "shout";
   seat: number;
+  ms?: number;
 }
 
 /** No one could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays. */

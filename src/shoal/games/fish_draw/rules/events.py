@@ -72,9 +72,10 @@ class Tied(PublicEvent, frozen=True, tag="tie"):
 
 
 class Shouted(PublicEvent, frozen=True, tag="shout"):
-    """A seat shouted "Fish!" in time."""
+    """A seat shouted "Fish!" in time: `ms` milliseconds after it had seen the Fish, where that was measured."""
 
     seat: Seat
+    ms: int | UnsetType = UNSET
 
 
 class FishLeft(PublicEvent, frozen=True, tag="fish_left"):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shoal.core.game import Seat
 
@@ -15,10 +15,18 @@ class Reveal(Struct, frozen=True, gc=False, tag="reveal"):
     seat: Seat
 
 
+Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
+
+
 class Shout(Struct, frozen=True, gc=False, tag="shout"):
-    """Shout "Fish!" before the winner collects."""
+    """Shout "Fish!" before the winner collects.
+
+    `ms` is how long after the Fish was seen. It is for pride: the rules only ask whether a shout was in time. A table believes no more
+    of it than can be true, and measures by itself where it is left out.
+    """
 
     seat: Seat
+    ms: Milliseconds | UnsetType = UNSET
 
 
 class Collect(Struct, frozen=True, gc=False, tag="collect"):
@@ -82,7 +90,7 @@ class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         match move:
             case Reveal(seat):
                 offered = self.reveal
-            case Shout(seat):
+            case Shout(seat=seat):
                 offered = self.shout
             case Collect(seat):
                 offered = self.collect

@@ -47,6 +47,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ] = "bottom"
     collect_order: Annotated[Literal["shuffled", "seat"], _in("rounds")] = "shuffled"
     shout_who: Annotated[Literal["all", "others"], _in("shout")] = "all"
+    shouting: Annotated[Literal["race", "turns"], _in("shout")] = "race"
     keep: Annotated[int, _in("shout", 0, 56)] = 2
     two_fish_scope: Annotated[
         Literal["reveal", "middle", "series"],

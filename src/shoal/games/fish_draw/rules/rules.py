@@ -72,8 +72,8 @@ class FishDraw(Layout):
         match move:
             case Reveal():
                 course.reveal()
-            case Shout(seat):
-                course.happen(ev.Shouted(seat))
+            case Shout(seat, ms):
+                course.happen(ev.Shouted(seat, ms))
             case Collect(seat):
                 course.collect(seat)
             case Call(seat, on):

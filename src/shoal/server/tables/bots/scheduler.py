@@ -13,7 +13,7 @@ nothing prolongs: so people have a chance to be first, and it still comes to spe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from shoal.core.game import GameEvent, Seat, SeatMove
 from shoal.core.games import kit_of
-from shoal.core.kit import Effect
+from shoal.server.tables.bots.recent_events import RecentEvents
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
 from shoal.server.tables.outputs import Think
 from shoal.server.tables.state.seats import EMPTY, interned
@@ -169,40 +169,6 @@ RACE: Final = (0.45, 0.8)
 """The part of a hearing that a bot without a reaction time of its own lets pass at most."""
 
 
-class RecentEvents:
-    """What people at one table look at now, or looked at last, and since when."""
-
-    def __init__(self, state: TableState) -> None:
-        """Nothing is new."""
-        self._state = state
-        self._told_n = state.views.told_n
-        self.since = -inf
-        """When people were last shown something."""
-        self._game = state.game.number
-        self._looked = len(state.game.log)
-        self._events: Sequence[GameEvent] = ()
-
-    def update(self, now: float) -> None:
-        """Look at what has happened since the last time."""
-        state = self._state
-        if state.views.told_n != self._told_n:
-            self._told_n = state.views.told_n
-            self.since = now
-        if state.game.number != self._game:
-            self._game = state.game.number
-            self._looked = 0
-        events = state.game.log[self._looked :]
-        self._looked = len(state.game.log)
-        self._events = events or self._events
-
-    def effect(self) -> Effect | None:
-        """The kind of what people look at."""
-        rules = self._state.rules
-        kit = kit_of(rules.name)
-        effects = {kit.effect(rules.seen(event, None)) for event in self._events}
-        return "claim" if "claim" in effects else "hit" if "hit" in effects else None
-
-
 class BotScheduler:
     """Decides which bots of one table think, and when they speak."""
 
@@ -242,7 +208,7 @@ class BotScheduler:
 
     @property
     def _not_before(self) -> float:
-        return self._news.since + self._tempo.least_s(self._state.settings.pace)
+        return self._news.since + max(self._tempo.least_s(self._state.settings.pace), self._news.until_seen_s())
 
     def update(self, now: float, *, is_frozen: bool, has_newcomer: bool = False) -> None:
         """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
@@ -308,7 +274,7 @@ class BotScheduler:
         while (seat := self._clocks.next_to_speak(now, self._not_before, must_wait=must_wait)) is not None:
             clock = self._clocks.of(seat)
             assert clock is not None
-            events = () if clock.move is None else self._state.rules.decide(self._state.game.truth, clock.move)
+            events = () if clock.move is None else self._decide(clock.move, now)
             if events and self._clocks.takes_a_breath(clock, now, self._pause):
                 continue
             if events and not self._hearing.is_cut_short(seat, events, now):
@@ -318,6 +284,11 @@ class BotScheduler:
             self._hearing.note_silence(seat)
             must_wait = bool(self._hearing.waits_for(now))
         return None
+
+    def _decide(self, move: SeatMove, now: float) -> tuple[GameEvent, ...]:
+        rules = self._state.rules
+        timed = kit_of(rules.name).timed(move, lambda _: self._hearing.reaction_of_bot_ms(now))
+        return rules.decide(self._state.game.truth, timed)
 
     def may_hasten(self, now: float) -> bool:
         """Whether the table waits for the bot on turn, and for no one else."""
@@ -341,7 +312,7 @@ class BotScheduler:
     def _why_think(self, seat: Seat, now: float) -> Why | None:
         """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
         state, hearing = self._state, self._hearing
-        is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
+        is_heard = hearing.began is not None and seat in hearing.asked
         # A shout can only be right, so a person whose connection broke for a moment loses nothing by it.
         is_safe = is_heard and state.rules.is_formality(state.game.truth)
         if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
@@ -349,7 +320,7 @@ class BotScheduler:
         if is_heard and hearing.began is not None:
             return Why("heard", hearing.began)
         if seat == state.game.turn:
-            return Why("turn", state.game.n)
+            return None if hearing.conclusion() is not None else Why("turn", state.game.n)
         if not state.offer(seat):
             return None
         return (
@@ -389,9 +360,10 @@ class BotScheduler:
                 self._unasked |= {seat}
 
     def _pause(self) -> float:
-        return self._tempo.pause(
+        pause = self._tempo.pause(
             self._state.settings.pace, self._rng, self._news.effect(), has_newcomer=self._has_newcomer
         )
+        return max(pause, self._news.until_seen_s())
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""

@@ -147,6 +147,7 @@ class Broadcast:
         update = frame_of(self.update(_audience(sent), past, now))
         sent.view, sent.moves = self._known(sent)
         sent.seen, sent.awaited = self._state.n, self._waits.awaited()
+        self._note_race(connection, now)
         return [Send(link, table), Send(link, update)]
 
     def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
@@ -168,8 +169,15 @@ class Broadcast:
             if sent.view is None or (not sent.is_outside and (sent.seen < n or sent.awaited != awaited)):
                 shared = shared or _Shared(self._waits.seen(now), self._state.recent_count_of_all())
                 sends.append(Send(link, self._news(sent, shared, now)))
+                self._note_race(connection, now)
             sent.seen, sent.awaited = n, awaited
         return sends
+
+    def _note_race(self, connection: Connection, now: float) -> None:
+        """It is sent now that everybody is heard: so long it has had to answer."""
+        began = self._waits.hearing.began
+        if began is not None:
+            connection.way.note_sent(began, now)
 
     def _stamp(self) -> tuple[int, int, bool, bool] | None:
         """Equal stamps mean an equal description of the table for every seated player.

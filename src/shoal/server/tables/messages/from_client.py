@@ -166,6 +166,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
     `newcomer`: who sits here plays their first game. The bots are slower then, and their first hearing is announced.
     `program`: no person sits here, but a program of someone; anyone who plays with it is told.
+    `calm`: who sits here cannot hurry. In a race all have longer while they are heard, and they are not timed.
     `deal`: whenever this guest comes or takes a seat before the first move, send the deal too, as that seat saw it: for a
     program that must see whole games.
     """
@@ -176,6 +177,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     newcomer: bool = False
     deal: bool = False
     program: bool | UnsetType = UNSET
+    calm: bool | UnsetType = UNSET
 
 
 class Play(_Command, frozen=True, tag="play"):
@@ -293,6 +295,10 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before."""
 
 
+class Seen(Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
+    """A hearing has come. A page says so at once and by itself: so the table knows how long the way is (`timing/race.py`)."""
+
+
 class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
@@ -318,4 +324,4 @@ Command = (
     | HostCommand
     | SocialCommand
 )
-FromClient = Hello | Command | Ping | Bye
+FromClient = Hello | Command | Ping | Seen | Bye

@@ -22,6 +22,7 @@ from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.messages.to_client import Closing
 from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.race import Way
 
 ConnectionId = int
 
@@ -97,6 +98,7 @@ class Connection:
         "_refusals",
         "bucket",
         "hello_by",
+        "is_calm",
         "is_invited",
         "is_newcomer",
         "is_open",
@@ -106,6 +108,7 @@ class Connection:
         "tab",
         "visit",
         "wants_deal",
+        "way",
         "who",
     )
 
@@ -116,6 +119,8 @@ class Connection:
         self.tab = ""
         self.is_newcomer = False
         """Whether its guest plays their first game."""
+        self.is_calm = False
+        """Whether its guest cannot hurry (`Hello.calm`): they have longer in a race, and are not timed."""
         self.is_invited = False
         """Whether it came by a link that the host gave."""
         self.is_program = False
@@ -128,6 +133,7 @@ class Connection:
         """Until when it must say hello."""
         self.said_bye = False
         self.sent = SentState()
+        self.way = Way()
         self.bucket = Bucket(limits.commands_per_s, limits.commands_at_once, now)
         self._refusals = limits.refusals
 
@@ -187,6 +193,14 @@ class Connections(dict[ConnectionId, Connection]):
     def invited(self) -> set[str]:
         """The guests among them who came by a link that the host gave."""
         return _known(link for _, link in self.open() if link.is_invited)
+
+    def is_calm(self, who: str) -> bool:
+        """Whether that guest cannot hurry."""
+        return any(link.is_calm for _, link in self.open() if link.who == who)
+
+    def way_s(self, who: str) -> float:
+        """How many seconds it takes to the slowest connection of that guest and back."""
+        return max((link.way.seconds for _, link in self.open() if link.who == who), default=0.0)
 
     def newcomers(self, state: TableState) -> set[str]:
         """The guests who sit at that table and play their first game."""

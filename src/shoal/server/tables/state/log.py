@@ -60,7 +60,7 @@ class LogDamaged(ShoalError):
 class Cause(Struct, frozen=True, gc=False):
     """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content.
 
-    A bot's move has no tab, and as its `command` the number of the event after which it was made: no two moves have equal causes, so
+    A bot's move, and one with which the table ends a hearing, has no tab, and as its `command` the number of the event after which it was made: no two moves have equal causes, so
     a log says where each begins.
     """
 
@@ -69,6 +69,11 @@ class Cause(Struct, frozen=True, gc=False):
     tab: str | None = None
     command: int | None = None
     digest: str | None = None
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the table has settled it, or deals by itself: it is no move."""
+        return self.by == "table" and (self.tab is not None or self.command is None)
 
 
 class Head(Struct, frozen=True, gc=False):

@@ -314,9 +314,9 @@ class TableState:
             seats = tuple(map(self.seats.finished, range(self.rules.seats)))
             players = tuple(person.who if person else None for person in self.seats.people)
             self.finished = Finished(self.rules, tuple(game.log), seats, game.number, players)
-        if entry.cause.by == "table":
+        if entry.cause.is_ruled:
             self.table_n = self.n
-        if entry.cause.by == "table" or game.is_over:  # the ruling was carried, or there is nothing to rule any more
+        if entry.cause.is_ruled or game.is_over:  # the ruling was carried, or there is nothing to rule any more
             game.ruling = None
 
     def _begin_game(self, entry: Entry) -> None:

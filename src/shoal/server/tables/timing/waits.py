@@ -1,13 +1,8 @@
-"""For whom a table waits now, how long it has, and when a bot goes on in their place.
+"""For whom a table waits now, how long it has, and when a bot goes on in their place. Hearings are in `hearing.py`.
 
 People can end the waits for those who may still speak, for those who are not ready yet, and for the bot on turn. The rules say
 who is owed time to speak (`Rules.unheard`); how long they have is the table's business. Nothing of this is in the log: after a restart a
 hearing begins anew, and an untouched deal asks again.
-
-    begins    when someone is unheard: at the end of an event, or when people come back to a table that stood still
-    counts    from then on; the first one in which someone is heard who plays their first game is announced before
-    ends      when all have spoken; when those left have nothing to say, bots that had their thought and people who said
-              so (`Waive`); or when it is over
 
     a person's turn    as long as their clock says (`TableClock`); where there is nothing to decide, as the manners say
     a Wait             as long as the budget of the person who said it
@@ -18,96 +13,20 @@ heard, before a new deal begins, while a bot has the seat, and at a table that s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from math import ceil, inf
 from typing import Final, NamedTuple
 
-from shoal.core.game import GameEvent, Seat
+from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.server.tables.messages.to_client import Clocks, Hearing, Unready
+from shoal.server.tables.seating.connections import Connections
 from shoal.server.tables.state.events import ClockRead
-from shoal.server.tables.state.seats import EMPTY, interned
+from shoal.server.tables.state.seats import EMPTY
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.hearing import HearingClock
 from shoal.server.tables.timing.presence import BriefStays, Manners, PresenceTracker
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime
-
-
-class HearingClock:
-    """The hearing at one table, if there is one. Times are seconds of any clock that only goes forward."""
-
-    def __init__(self, state: TableState, announced_s: float = 0.0) -> None:
-        """No one is waited for; `announced_s` is how long a newcomer's first hearing is announced."""
-        self._state = state
-        self._announced_s = announced_s
-        self._knowing: frozenset[str] = EMPTY
-        self.began: int | None = None
-        """The number of the game's event with which it began; none when the rules owe no one time."""
-        self.starts_at = 0.0
-        """When it begins to count down."""
-        self.ends_at = 0.0
-        self._turn: Seat | None = None
-        self._owed: frozenset[Seat] = EMPTY
-        self._silent: frozenset[Seat] = EMPTY
-
-    def update(self, now: float, *, is_frozen: bool, newcomers: Collection[str] = ()) -> None:
-        """Follow the rules: a hearing begins, goes on, or ends. At a frozen table there is none.
-
-        `newcomers` are the guests who play their first game.
-        """
-        unheard = EMPTY if is_frozen else self._state.rules.unheard(self._state.game.truth)
-        turn = self._state.game.turn
-        if not unheard:
-            self.began = None
-        elif self.began is None or turn != self._turn or not self._owed.issuperset(unheard):
-            self.began = self._state.game.n
-            self.starts_at = now + (self._announced_s if self._is_news_to(newcomers, unheard) else 0.0)
-            self.ends_at = self.starts_at + self._state.settings.hearing_s
-            self._silent = EMPTY
-        self._turn = turn
-        self._owed = interned(unheard) if unheard else EMPTY
-
-    def _is_news_to(self, newcomers: Collection[str], unheard: Iterable[Seat]) -> bool:
-        """Whether one of these seats has a newcomer who is heard for the first time; from now on they know."""
-        people = (self._state.seats.people[seat] for seat in unheard)
-        new = {person.who for person in people if person and person.who in newcomers} - self._knowing
-        self._knowing = interned(self._knowing | new)
-        return bool(new)
-
-    @property
-    def unheard(self) -> tuple[Seat, ...]:
-        """The seats that have not spoken yet, whether they are still waited for or not."""
-        return self._state.rules.unheard(self._state.game.truth)
-
-    def note_silence(self, seat: Seat) -> None:
-        """That seat has nothing to say in this hearing: its bot had its thought, or its person said so."""
-        self._silent |= {seat}
-
-    def is_silent(self, seat: Seat) -> bool:
-        """Whether that seat has nothing to say in this hearing."""
-        return self.began is not None and seat in self._silent
-
-    def waits_for(self, now: float) -> tuple[Seat, ...]:
-        """The seats that the seat on turn must wait for."""
-        if self.began is None or now >= self.ends_at:
-            return ()
-        return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)
-
-    def is_cut_short(self, seat: Seat, events: Iterable[GameEvent], now: float) -> bool:
-        """Whether these events, with which the seat on turn would go on, take the word from someone."""
-        waited_for = self.waits_for(now)
-        if not waited_for or seat != self._turn:
-            return False
-        truth = self._state.game.truth
-        for event in events:
-            truth = self._state.rules.evolve(truth, event)
-        return not set(waited_for) <= set(self._state.rules.unheard(truth))
-
-    def seen(self, now: float) -> Hearing | None:
-        """The hearing as everyone sees it; `None` when no one is waited for."""
-        seats = self.waits_for(now)
-        if not seats:
-            return None
-        return Hearing(seats, ceil((self.ends_at - now) * 1000), max(0, ceil((self.starts_at - now) * 1000)))
 
 
 class ReadyClock:
@@ -353,10 +272,10 @@ class TurnTimer:
 class Waits:
     """All that one table waits for. Times are seconds of table time."""
 
-    def __init__(self, state: TableState, manners: Manners, rested_s: float) -> None:
-        """No one is waited for yet; `rested_s` is for how many seconds the table was not in memory, though there was a server."""
+    def __init__(self, state: TableState, manners: Manners, links: Connections, rested_s: float) -> None:
+        """No one of these connections is waited for yet; `rested_s` is for how many seconds the table was not in memory, though there was a server."""
         self.presence = PresenceTracker(manners.grace, rested_s)
-        self.hearing = HearingClock(state, manners.announced)
+        self.hearing = HearingClock(state, links, manners.announced)
         self.ready = ReadyClock(state, self.presence, manners.ready)
         self.timer = TurnTimer(state, self.hearing, manners)
         self.haste = Haste(state, self.presence)
@@ -376,7 +295,8 @@ class Waits:
         self.ready.update(now, is_frozen=is_frozen)
         self.heard = self.hearing.waits_for(now)
         self.unready = self.ready.waits_for(now)
-        self.timer.update(now, is_frozen=is_frozen, heard=bool(self.heard), unready=bool(self.unready))
+        heard = bool(self.heard) or self.hearing.concludes_at < inf
+        self.timer.update(now, is_frozen=is_frozen, heard=heard, unready=bool(self.unready))
 
     def awaited(self) -> tuple[object, ...]:
         """For whom it waited then: who is heard, who is not ready, and whose clock runs. Everyone is sent it as soon as it changes."""
@@ -392,8 +312,8 @@ class Waits:
         """When the table looks different though nothing happens there, after it was last looked at; infinity for never."""
         looked_at = self._looked_at
         times = [*self.timer.changes(), *self.presence.changes()]
-        if self.hearing.waits_for(looked_at):
-            times.append(self.hearing.ends_at)
+        if self.hearing.waits_for(looked_at) and self.hearing.concludes_at == inf:
+            times.append(self.hearing.closes_at)
         if self.ready.waits_for(looked_at):
             times.append(self.ready.ends_at)
         return min((at for at in times if at > looked_at), default=inf)
