@@ -305,7 +305,14 @@ def says_nonsense(life: Life, rng: Random) -> None:
     """A tab sends what is no command."""
     tab = _anybody(life, rng)
     if tab is not None:
-        frames = ("", "{", '{"type":"play"}', '{"type":"sit","id":1,"seat":-1,"name":""}', '{"type":"ping"}', '{"type":"seen"}')
+        frames = (
+            "",
+            "{",
+            '{"type":"play"}',
+            '{"type":"sit","id":1,"seat":-1,"name":""}',
+            '{"type":"ping"}',
+            '{"type":"seen"}',
+        )
         life.send(tab, rng.choice(frames))
 
 

@@ -152,6 +152,17 @@ export function closingThis(): () => void {
 /** Whether typing anywhere on the page composes a question. */
 export const typing = signal(recall("typing") !== "off");
 effect(() => remember("typing", typing.value ? "on" : "off"));
+/** Whether the reader wants no race: they have longer, and are not timed. Where motion is reduced it is so by itself. */
+const calmChosen = signal(recall("calm"));
+export const isCalm = computed(() => (calmChosen.value ? calmChosen.value === "yes" : isStill()));
+const isStill = () =>
+  document.documentElement?.dataset.motion === "less" ||
+  (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false);
+export function setCalm(yes: boolean): void {
+  calmChosen.value = yes ? "yes" : "no";
+  remember("calm", calmChosen.value);
+  connection.connect(); // it is said with the hello
+}
 /** A game was played to its end in this browser. */
 export const finishedOne = () => remember("finished", "yes");
 
@@ -203,6 +214,7 @@ const connection = new Connection<GameTypes>({
   tab: randomName(),
   since: () => latest.update.n,
   newcomer: () => recall("finished") === null,
+  calm: () => isCalm.value,
   onMessage: (message) => batch(() => receive(message)),
   onLink: (state, since) =>
     batch(() => {

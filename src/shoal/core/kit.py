@@ -156,8 +156,8 @@ class Kit(Protocol):
         """What a sight that everybody has seen asks of their eyes; the table pauses longer after it."""
         return None
 
-    def showing_s(self, sights: Sequence[GameSight]) -> float:  # noqa: ARG002  # a game may show all at once
-        """How many seconds pages take, at the pace `normal`, to show these sights one after the other.
+    def showing_s(self, sights: Sequence[GameSight], state: GameState) -> float:  # noqa: ARG002  # a game may show all at once
+        """How many seconds pages take, at the pace `normal`, to show these sights, which led to that state, one after the other.
 
         Nobody is in a hurry before that: neither bots nor those who are heard.
         """

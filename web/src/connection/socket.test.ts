@@ -76,6 +76,7 @@ beforeEach(() => {
     tab: "a-tab",
     since: () => 5,
     newcomer: () => true,
+    calm: () => false,
     onMessage: (message) => heard.push(message),
     onLink: (link, at) => {
       links.push(link);

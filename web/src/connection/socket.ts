@@ -16,6 +16,7 @@ import {
   type GameTypes,
   type Hello,
   type Ping,
+  type Seen,
   type ToClient,
   WIRE_VERSION,
 } from "../wire/messages";
@@ -34,6 +35,8 @@ export interface Wiring<G extends GameTypes> {
   since: () => number;
   /** Whether no one has finished a game in this browser yet. */
   newcomer: () => boolean;
+  /** Whether who sits here cannot hurry. */
+  calm: () => boolean;
   onMessage: (message: ToClient<G>) => void;
   /** `since`: when that began, as `Date.now()` tells it; for a socket that fell silent, when it was heard last. */
   onLink: (link: Link, since: number) => void;
@@ -66,6 +69,8 @@ export class Connection<G extends GameTypes> {
   private link: Link = "connecting";
   private greeted = false;
   private heardAt = 0;
+  /** Whether the table waited for someone to speak when it was heard last. */
+  private wasHeld = false;
   /** The number of the last command that was written before the ping that is not answered yet. */
   private pinged: number | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -117,9 +122,18 @@ export class Connection<G extends GameTypes> {
   }
 
   private greet(): void {
-    const { tab, since, newcomer } = this.wiring;
-    this.write({ type: "hello", wire: WIRE_VERSION, tab, since: since(), newcomer: newcomer(), deal: false });
+    const { tab, since, newcomer, calm } = this.wiring;
+    const hello = {
+      type: "hello",
+      wire: WIRE_VERSION,
+      tab,
+      since: since(),
+      newcomer: newcomer(),
+      deal: false,
+    } as const;
+    this.write(calm() ? { ...hello, calm: true } : hello);
     this.greeted = true;
+    this.wasHeld = false;
     this.wiring.onHello();
     for (const command of this.outbox) this.write(command);
     this.within(SILENCE_MS);
@@ -155,6 +169,11 @@ export class Connection<G extends GameTypes> {
     if (this.outbox.length === 0) this.failures = 0; // with a command in it, only its answer proves the connection
     this.pinged = undefined;
     this.heardAt = Date.now();
+    if (message.type === "update" || message.type === "change") {
+      const isHeld = message.hearing !== null;
+      if (isHeld && !this.wasHeld) this.write({ type: "seen" }); // so the table knows how long the way is
+      this.wasHeld = isHeld;
+    }
     this.tell("live");
     this.rest();
   }
@@ -210,7 +229,7 @@ export class Connection<G extends GameTypes> {
     this.watch = setTimeout(() => this.failed(this.heardAt), ms);
   }
 
-  private write(message: Command<G> | Hello | Ping | Bye): void {
+  private write(message: Command<G> | Hello | Ping | Seen | Bye): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

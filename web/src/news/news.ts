@@ -44,6 +44,8 @@ interface Teller<S> {
   isAside?: (sight: S) => boolean;
   /** What the reader must do now, in a sentence; empty when it is others who play. */
   duty: () => string;
+  /** When the page has shown what is new, where it takes its time: it is told then. */
+  shown?: () => Promise<void> | null;
   /** How many moves may be looked at again, where the house rules limit it. */
   kept?: () => number | null;
 }
@@ -127,7 +129,10 @@ export function tellNews<S extends Tagged>(teller: Teller<S>): void {
   });
   onUpdate((update, news, arrival) => {
     if (you.value !== null && news.some((sight) => (sight as S).type === "over")) finishedOne();
-    tell(update, news as readonly S[], arrival);
+    const told = () => tell(update, news as readonly S[], arrival);
+    const shown = teller.shown?.();
+    if (shown) void shown.then(told);
+    else told();
   });
   const first = seen.value;
   if (first.sights.length) tell(first, first.sights as readonly S[]); // the deal, or what was missed

@@ -61,7 +61,8 @@ async function touched(): Promise<void> {
   await stage?.wake();
 }
 
-function play(scenes: readonly Scene[]): void {
+/** Show these scenes now, or fetch what moves: a game that shows its news one after the other calls it, too. */
+export function play(scenes: readonly Scene[]): void {
   if (stage) stage.show(scenes);
   else if (scenes.length) void fetchStage();
 }

@@ -570,6 +570,11 @@ export interface SeatingSet {
   seating: "ask" | "locked" | "open" | "until_play";
 }
 
+/** A hearing has come. */
+export interface Seen {
+  type: "seen";
+}
+
 /** How long everybody has to speak from now on; any seated player may say. */
 export interface SetHearing {
   type: "set_hearing";

@@ -86,9 +86,17 @@ class FishDrawKit(Kit):
             case _:
                 return None
 
-    def showing_s(self, sights: Sequence[GameSight]) -> float:
-        """Cards are turned one by one."""
-        return CARD_S * sum(len(sight.cards) for sight in sights if isinstance(sight, Revealed | Final | Redrawn))
+    def showing_s(self, sights: Sequence[GameSight], state: GameState) -> float:
+        """Cards are turned one by one from the left of who led the round; with the first Fish come all that are left."""
+        board, shown = cast("State", state).board, 0
+        for sight in sights:
+            if isinstance(sight, Revealed) and board.winner is not None and board.lead is not None:
+                left = board.lead + 1
+                winner = board.clockwise(board.winner, left)
+                shown += sum(board.clockwise(seat, left) <= winner for seat, _ in sight.cards)
+            elif isinstance(sight, Revealed | Final | Redrawn):
+                shown += len(sight.cards)
+        return CARD_S * shown
 
     def asks_in_turn(self, options: Options) -> bool:
         """Where nobody races."""

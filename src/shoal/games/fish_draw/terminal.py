@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import UNSET
+
 from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.fish_draw.rules import events as ev
@@ -41,10 +43,8 @@ class FishDrawWords(TerminalWords):
         return mv.Shout(scene.moves.seat) if scene.moves.shout and rest[0].lower().rstrip("!") == "fish" else None
 
     def go_on(self, scene: Scene) -> Any | None:
-        """What the round needs to go on. It never shouts, for that is the game, and does not collect where a shout is owed."""
+        """What the round needs to go on. It never shouts, for that is the game; the table collects by itself."""
         moves: mv.Moves = scene.moves
-        if moves.collect and scene.hearing is None and not moves.shout:
-            return mv.Collect(scene.moves.seat)
         if moves.reveal:
             return mv.Reveal(scene.moves.seat)
         return mv.Redraw(scene.moves.seat) if moves.redraw else None
@@ -53,7 +53,7 @@ class FishDrawWords(TerminalWords):
         """Whether the others wait for the person to go on."""
         board: Board = scene.board
         moves: mv.Moves = scene.moves
-        return moves.collect or moves.redraw or (moves.reveal and board.lead in (None, scene.you))
+        return moves.redraw or (moves.reveal and board.lead in (None, scene.you))
 
     def status(self, scene: Scene) -> str:
         """What the round has come to."""
@@ -133,6 +133,8 @@ def event_text(scene: Scene, sight: ev.Sight) -> str:
     match sight:
         case ev.FishChosen(card=card):
             return say(message, rank="joker" if card is None else card.rank)
+        case ev.Shouted(seat, ms) if ms is not UNSET:
+            return say("event-shouted-in", seat=scene.person(seat), seconds=f"{ms / 1000:.2f}")
         case ev.Revealed(cards, again):
             return say(message, cards=turned(scene, (*cards, *again)))
         case ev.Final(cards) | ev.Redrawn(cards):

@@ -1,19 +1,16 @@
-import type { ComponentChildren } from "preact";
-import { pending, seen, table } from "../../state";
+import { pending, seen } from "../../state";
 import { Bar } from "../../table/bar";
-import { nameOf, personOf, who, you } from "../../table/seating";
+import { personOf, you } from "../../table/seating";
 import { listed } from "../../text/wording";
-import { isUnready, Speed } from "../../timing/pace";
+import { isUnready } from "../../timing/pace";
 import { isAnnounced, leftMs, wholeMs } from "../../timing/time_to_speak";
-import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
+import { FishMark } from "../../ui/cards";
+import { board, say as giveTheWord, moves, options, shout, shouting, staged, word } from "./game";
 import { headline } from "./status";
+import { race } from "./turning";
 import * as say from "./words";
 
-/**
- * The shout and the word, always in the same place.
- *
- * A button that cannot be pressed now stays where it is and keeps the focus: nothing moves under a finger or a key.
- */
+/** One button, one place, one name at a time: *Turn*, then *Fish!*. It never moves, and keeps the focus when it cannot be pressed. */
 export function Actions() {
   const { over } = board.value;
   const state = over ? "over" : due();
@@ -22,91 +19,73 @@ export function Actions() {
       state={state}
       yours={state !== "over" && state !== "wait"}
       title={headline()}
-      note={!over && <Note />}
+      note={!over && <span class="prompt">{prompt()}</span>}
       clock={<Clock />}
     >
-      <ShoutButton />
-      <WordButton />
-      {state === "wait" && isBotsTurn() && <Speed />}
+      <ActButton />
     </Bar>
   );
 }
 
-/** What is the reader's to do. Others may give the word as well, but someone is asked to. */
-function due(): "ready" | "shout" | "word" | "wait" {
-  if (moves.value.shout) return "shout";
+type Due = "ready" | "shout" | "word" | "wait";
+
+/** Whether the reader is asked to shout now: all are at once, or one after the other. */
+const mayShout = () =>
+  moves.value.shout &&
+  (options.value.shouting === "race" || (seen.value.hearing?.seats.includes(you.value ?? -1) ?? false));
+
+/** What is the reader's to do. Others may turn the cards as well, but someone is asked to. */
+function due(): Due {
+  if (staged.value) return ({ fish: "shout", go: "word", wait: "wait" } as const)[staged.value.button.kind];
+  if (mayShout()) return "shout";
   if (isUnready.value) return "ready";
   return word.value.may && (board.value.phase !== "round" || board.value.lead === you.value) ? "word" : "wait";
 }
 
-/** Whether a bot goes on, so that nothing can be done but choosing how fast it is. */
-function isBotsTurn(): boolean {
-  const { phase, lead, winner } = board.value;
-  const seat = phase === "collect" ? winner : phase === "round" ? lead : null;
-  const status = seat === null ? undefined : table.value.sitters[seat]?.status;
-  return status === "bot" || status === "standin" || status === "away";
-}
-
-function ShoutButton() {
-  const label = shouting.value ? say.sending : hasShouted.value ? say.shoutDone : say.shout;
+function ActButton() {
+  const isFish = staged.value ? staged.value.button.kind !== "go" : board.value.phase === "collect";
+  const isOff = isFish
+    ? !(mayShout() || staged.value?.button.kind === "fish") || shouting.value
+    : !word.value.may || pending.value !== null;
   return (
     <button
       type="button"
-      class={moves.value.shout ? "shout due" : "shout"}
+      class={due() === "wait" ? "act" : "act due"}
       data-commit
-      data-testid="shout"
-      aria-keyshortcuts="f"
-      aria-disabled={!moves.value.shout || shouting.value}
-      onClick={shout}
+      data-testid={staged.value ? "turning" : isFish ? "shout" : "word"}
+      aria-keyshortcuts={isFish ? "f" : "r"}
+      aria-disabled={isOff}
+      onClick={() => (isFish ? shout() : giveTheWord())}
     >
-      {label}
+      {isFish && !isOff && <FishMark />}
+      {label(isFish)}
     </button>
   );
 }
 
-const WORDS = { ready: say.ready, reveal: say.reveal, collect: say.collect, redraw: say.redraw };
-
-function WordButton() {
-  const { type, may } = word.value;
-  const off = !may || pending.value !== null;
-  const isDue = due() === "word" || due() === "ready";
-  return (
-    <button
-      type="button"
-      class={!off && isDue ? "word commit" : "word"}
-      data-commit
-      data-testid="word"
-      aria-keyshortcuts="r"
-      aria-disabled={off}
-      onClick={giveTheWord}
-    >
-      {WORDS[type]}
-    </button>
-  );
-}
-
-function Note(): ComponentChildren {
-  return <span class="prompt">{prompt()}</span>;
+function label(isFish: boolean): string {
+  if (staged.value) return staged.value.button.label || say.reveal;
+  if (!isFish) return word.value.type === "ready" ? say.ready : say.reveal;
+  if (shouting.value) return say.sending;
+  return moves.value.shout ? say.shout : (race.value?.ownLabel() ?? say.shout);
 }
 
 function prompt(): string {
-  const { phase, lead, winner, sizes, out } = board.value;
+  const { phase, sizes, out } = board.value;
   const seat = you.value ?? 0;
-  if (shouting.value) return say.sending;
-  if (moves.value.shout) {
-    return isAnnounced.value ? say.shoutHow : say.shoutNow({ winner: winner === null ? null : who(winner) });
-  }
+  if (staged.value) return "";
+  if (moves.value.shout) return isAnnounced.value ? say.shoutHow : "";
   if (isUnready.value) return say.readyNote;
-  if (seen.value.unready) return "";
-  if (phase === "collect") return winner === you.value ? say.mayCollect : "";
+  if (seen.value.unready || phase === "collect") return "";
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
-  if (lead === null || !moves.value.reveal) return "";
-  return lead === you.value ? say.leadYours : say.leadAny({ name: nameOf(lead) });
+  if ((race.value?.silences.value ?? 0) > 1) return race.value?.stillThere() ?? "";
+  return "";
 }
 
 /** Who is waited for, and how long: one line on a phone, where the seconds are what counts. */
 export function Clock() {
   const { hearing, unready } = seen.value;
+  if (staged.value || (hearing && options.value.shouting === "race")) return null; // the line runs out
   const seats = hearing?.seats ?? unready?.seats ?? [];
   if (!seats.length || isAnnounced.value) return null;
   const seconds = Math.ceil(leftMs.value / 1000);

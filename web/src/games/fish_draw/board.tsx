@@ -1,4 +1,4 @@
-import { adopt } from "../../browser/lazy";
+import { adopt, late } from "../../browser/lazy";
 import { dialog } from "../../state";
 import { Frame } from "../../table/frame";
 import { kebab, type TableGame } from "../../table/game";
@@ -20,6 +20,8 @@ import { lines, outcome } from "./story";
 import * as say from "./words";
 
 adopt(styles);
+
+const Preferences = late(async () => (await import("./calm_choice")).CalmChoice);
 
 /** The Fish Draw table. */
 function Board() {
@@ -121,6 +123,7 @@ export default {
     [say.keyHelpKeys, say.keyHelp],
     [say.keyTabEnterKeys, say.keyTabEnter],
   ],
+  Preferences,
   sideName: nameOf,
   ruling: () => say.rulingRedeal,
 } satisfies TableGame;

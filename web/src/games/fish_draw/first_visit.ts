@@ -7,12 +7,12 @@ import type { FishDraw } from "./wire";
 
 export function stage(): string | null {
   const { view, moves } = seen.value as Update<FishDraw>;
-  const { phase, winner, lead, round, ledger, over } = view.board;
+  const { phase, lead, round, ledger, over } = view.board;
   const own = you.value;
   if (own === null) return null;
   if (over) return over.winners.includes(own) ? "won" : "lost";
   if (moves.shout) return "fish";
-  if (phase === "collect") return winner === own ? "collect" : null;
+  if (phase === "collect") return null;
   const isWhole = ledger.every(({ seats, middle, aside }) => seats.join() === `${own}` && !middle && !aside);
   if (isWhole && moves.calls.length) return "call";
   if (lead !== own) return null;

@@ -6,22 +6,61 @@ import { you } from "../../table/seating";
 import { isUnready, ready } from "../../timing/pace";
 import { hearing } from "../../timing/time_to_speak";
 import type { TableSeen, Update } from "../../wire/messages";
-import type { FishDraw } from "./wire";
+import type { Board, FishDraw } from "./wire";
+
+/** What the page shows in place of what is, while cards are turned one by one (`turning.ts`). */
+export interface Staged {
+  board: Board;
+  /** The number of the first event that is not shown yet. */
+  from: number;
+  /** The seats whose card lies there face down. */
+  down: readonly number[];
+  headline: string;
+  /** What stands above it. */
+  above: string;
+  /** `fish`: a shout would be too early. `go`: the reader goes on. `wait`: no one can do anything. */
+  button: { kind: "fish" | "go" | "wait"; label: string; press: () => void };
+}
+export const staged = signal<Staged | null>(null);
 
 export const update = computed(() => seen.value as Update<FishDraw>);
 export const options = computed(() => (table.value as TableSeen<FishDraw>).options);
-export const board = computed(() => update.value.view.board);
-export const moves = computed(() => update.value.moves);
-export const hasShouted = computed(() => you.value !== null && board.value.shouted.includes(you.value));
+export const board = computed(() => staged.value?.board ?? update.value.view.board);
+export const moves = computed(() => (staged.value ? NOTHING : update.value.moves));
+const NOTHING: FishDraw["moves"] = {
+  seat: null,
+  reveal: false,
+  shout: false,
+  collect: false,
+  calls: [],
+  redraw: false,
+};
 
 // --- the shout ------------------------------------------------------------------------------------------------------
 
 /** The reader has pressed the button, and the table has not answered yet. */
 export const shouting = signal(false);
+/** When the last card was painted on this screen, by `performance.now()`; none where it was there from the beginning. */
+export const paintedAt = signal<number | null>(null);
+effect(() => {
+  if (!moves.value.shout) paintedAt.value = null;
+  else
+    requestAnimationFrame((at) => {
+      paintedAt.value ??= at;
+    });
+});
+/** How long the reader took then, in milliseconds. */
+const took = signal<number | undefined>(undefined);
 
 /** Shout: the page answers at once, and does not let go before the table has heard it or it is too late. */
 export function shout(): boolean {
-  if (!moves.value.shout) return false;
+  if (staged.value?.button.kind === "fish") {
+    staged.value.button.press();
+    return true;
+  }
+  if (!moves.value.shout || shouting.value) return false;
+  const since = paintedAt.value;
+  took.value = since === null ? undefined : Math.max(0, Math.round(performance.now() - since));
   shouting.value = true;
   return true;
 }
@@ -32,24 +71,26 @@ effect(() => {
   else if (refusal.value?.place === "shout" && refusal.value.reason === "STALE")
     refusal.value = null; // others shout too
   else if (refusal.value?.place === "shout") shouting.value = false;
-  else if (!pending.value) play("shout", { type: "shout", seat: you.value });
+  else if (!pending.value)
+    play("shout", { type: "shout", seat: you.value, ...(took.value === undefined ? {} : { ms: took.value }) });
 });
 
 // --- the word ---------------------------------------------------------------------------------------------------------
 
-/** The one word that moves the game on now, and whether the reader may say it. */
+/** The one word that moves the game on now, and whether the reader may say it. The table collects by itself. */
 export const word = computed(() => {
   const { phase } = board.value;
-  const { reveal, collect, redraw } = moves.value;
+  const { reveal, redraw } = moves.value;
+  if (staged.value) return { type: "go", may: staged.value.button.kind === "go" } as const;
   if (isUnready.value && board.value.lead !== you.value) return { type: "ready", may: true } as const;
-  if (phase === "collect") return { type: "collect", may: collect && !hearing.value } as const;
   if (phase === "final_tie") return { type: "redraw", may: redraw } as const;
   return { type: "reveal", may: reveal && !hearing.value } as const;
 });
 
 export function say(): boolean {
   if (!word.value.may || pending.value) return false;
-  if (word.value.type === "ready") ready();
+  if (word.value.type === "go") staged.value?.button.press();
+  else if (word.value.type === "ready") ready();
   else play("action", { type: word.value.type, seat: you.value });
   return true;
 }

@@ -1,9 +1,10 @@
 import { you } from "../../table/seating";
 import { commas } from "../../text/wording";
 import { BigCard, CardBack } from "../../ui/cards";
-import { board } from "./game";
-import { turnedBy, wonBy } from "./seats";
+import { board, staged } from "./game";
+import { isDown, turnedBy, wonBy } from "./seats";
 import { putStackAway, stackSeen } from "./sentences";
+import { race } from "./turning";
 import * as say from "./words";
 
 /** So many face-up cards are drawn; the number beside them tells of more. */
@@ -13,13 +14,32 @@ const MOST_SHOWN = 6;
 export function Centre() {
   if (stackSeen.value) return <StackSeen />;
   const { over, final } = board.value;
+  const { Lanes, current } = race.value ?? {};
   if (over) return final.length && you.value !== null ? <OwnCard seat={you.value} /> : null;
   return (
-    <div class="centre" data-centre>
-      <Middle />
-      {you.value !== null && <OwnCard seat={you.value} />}
-      {you.value !== null && <OwnStack seat={you.value} />}
-    </div>
+    <>
+      <Dots />
+      <div class={Lanes && current?.value ? "centre racing" : "centre"} data-centre>
+        {Lanes && current?.value ? <Lanes /> : <Middle />}
+        {you.value !== null && <OwnCard seat={you.value} />}
+        {you.value !== null && !current?.value && <OwnStack seat={you.value} />}
+      </div>
+    </>
+  );
+}
+
+/** How many cards have been turned, and how many are to come. */
+function Dots() {
+  const { revealed, final } = board.value;
+  const up = revealed.length || final.length;
+  const down = staged.value?.down.length ?? 0;
+  if (!staged.value || !down) return null;
+  return (
+    <p class="dots-to-come" aria-hidden="true" data-testid="dots">
+      {Array.from({ length: up + down }, (_, at) => (
+        <i key={at} class={at < up ? "up" : undefined} />
+      ))}
+    </p>
   );
 }
 
@@ -74,8 +94,10 @@ function OwnCard({ seat }: { seat: number }) {
   const isFish = card !== undefined && board.value.fish.includes(card);
   return (
     <figure class={won ? "own-card won" : "own-card"}>
-      {card ? <BigCard card={card} /> : <span class="place-of-card" aria-hidden="true" />}
-      <figcaption>{!card ? say.notTurned : won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard}</figcaption>
+      {card ? <BigCard card={card} /> : isDown(seat) ? <CardBack /> : <span class="place-of-card" aria-hidden="true" />}
+      <figcaption>
+        {!card ? (isDown(seat) ? "" : say.notTurned) : won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard}
+      </figcaption>
     </figure>
   );
 }

@@ -2,20 +2,24 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../browser/test_page";
 
 let scenes: typeof import("./scenes").scenes;
+let table: typeof import("../../state").table;
 
 beforeEach(async () => {
   vi.resetModules();
   const board = { fish: ["7C", "7D", "7H", "7S"], shouted: [] };
-  const inlined: Record<string, unknown> = { table: { you: 0 }, update: { view: { board }, moves: {} } };
+  const inlined: Record<string, unknown> = { table: { you: 0, pace: "at_once" }, update: { view: { board }, moves: {} } };
   openPage(inlined);
+  table = (await import("../../state")).table;
   scenes = (await import("./scenes")).scenes;
 });
 
 const revealed = (...cards: unknown[]) => ({ type: "revealed", cards, again: [] });
 
-test("all cards are turned at once, and a Fish is told", () => {
+test("at once all cards are turned together, and a Fish is told; else each comes by itself", () => {
   expect(scenes([revealed([0, "2C"], [1, "7H"])])).toMatchObject([{ type: "turned", fish: true }]);
   expect(scenes([revealed([0, "2C"], [1, "8H"])])).toMatchObject([{ type: "turned", fish: false }]);
+  table.value = { ...table.value, pace: "normal" };
+  expect(scenes([revealed([0, "2C"], [1, "7H"]), { type: "won", seat: 1, with_fish: true }])).toEqual([]);
 });
 
 test("the winner takes the middle, and who was silent pays", () => {

@@ -1,16 +1,18 @@
 /** Turns the events of Fish Draw into scenes that the page animates. */
 
 import { ofLastMove, type Scene } from "../../motion/scene";
-import { board } from "./game";
+import { board, staged } from "./game";
+import { turnsFrom } from "./turning";
 import type { Sight } from "./wire";
 
 const BEGINNINGS = ["dealt_seen", "revealed", "shout", "called", "redraw", "final"];
 
 export function scenes(sights: readonly unknown[]): Scene[] {
+  if (staged.value || turnsFrom(sights as readonly Sight[]) >= 0) return []; // each comes with its card
   return ofLastMove(sights as readonly Sight[], BEGINNINGS, sceneOf);
 }
 
-function sceneOf(sight: Sight): Scene[] {
+export function sceneOf(sight: Sight): Scene[] {
   switch (sight.type) {
     case "revealed": {
       const fish = sight.cards.some(([, card]) => board.value.fish.includes(card));

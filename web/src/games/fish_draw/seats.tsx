@@ -1,7 +1,7 @@
 import { you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo } from "../../table/seats";
-import { BigCard, type Card, FishMark } from "../../ui/cards";
-import { board, options } from "./game";
+import { BigCard, type Card, CardBack, FishMark } from "../../ui/cards";
+import { board, options, staged } from "./game";
 import { lastWinner } from "./story";
 import * as say from "./words";
 
@@ -28,9 +28,13 @@ export function turnedBy(seat: number): Card | undefined {
   return (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
 }
 
+/** Whether its card lies there, and is turned in a moment. */
+export const isDown = (seat: number) => staged.value?.down.includes(seat) ?? false;
+
 /** Whether it has won with that card. */
 export function wonBy(seat: number): boolean {
   const { winner, over } = board.value;
+  if (staged.value) return winner === seat;
   return over ? over.winners.includes(seat) : (winner ?? lastWinner.value) === seat;
 }
 
@@ -40,8 +44,15 @@ function Turned({ seat }: { seat: number }) {
   const won = wonBy(seat);
   return (
     <span class={won ? "turned won" : "turned"}>
-      {seat !== you.value && (card ? <BigCard card={card} /> : <span class="place-of-card" aria-hidden="true" />)}
-      {won && <small class="mark-word">{say.won}</small>}
+      {seat !== you.value &&
+        (card ? (
+          <BigCard card={card} />
+        ) : isDown(seat) ? (
+          <CardBack />
+        ) : (
+          <span class="place-of-card" aria-hidden="true" />
+        ))}
+      {won && <small class="mark-word">{staged.value ? say.leads : say.won}</small>}
       {board.value.shouted.includes(seat) && (
         <small class="mark-word shouted" data-testid="shouted">
           <FishMark />

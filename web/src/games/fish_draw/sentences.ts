@@ -8,6 +8,7 @@ import { alarm } from "../../ui/announce";
 import type { Card } from "../../ui/cards";
 import { board, moves } from "./game";
 import { sentence, sights } from "./story";
+import { listenToTurning, shown } from "./turning";
 import type { Sight } from "./wire";
 import * as say from "./words";
 
@@ -25,7 +26,8 @@ export function listen(): void {
   onUpdate((_, news) => {
     if ((news as Sight[]).some(({ type }) => type === "stack_seen")) putAway(null); // the same cards may be seen twice
   });
-  tellNews<Sight>({ sentence, isMove, duty });
+  listenToTurning();
+  tellNews<Sight>({ sentence, isMove, duty, shown });
   let called = false;
   effect(() => {
     const due = moves.value.shout;
@@ -35,11 +37,8 @@ export function listen(): void {
 }
 
 function duty(): string {
-  const { phase, lead, winner } = board.value;
-  if (you.value === null) return "";
-  if (phase === "round" && lead === you.value && moves.value.reveal) return say.leadYours;
-  if (phase === "collect" && winner === you.value && !moves.value.shout) return say.mayCollect;
-  return "";
+  const { phase, lead } = board.value;
+  return you.value !== null && phase === "round" && lead === you.value && moves.value.reveal ? say.leadYours : "";
 }
 
 /** What is told by itself, and not with what led to it. */

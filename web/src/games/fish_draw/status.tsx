@@ -6,17 +6,20 @@ import { isUnready } from "../../timing/pace";
 import { isAnnounced } from "../../timing/time_to_speak";
 import { Rich, short, the } from "../../ui/cards";
 import { Votes } from "./call";
-import { board, moves } from "./game";
+import { board, moves, staged } from "./game";
 import { type Line, lines, outcome } from "./story";
+import { race } from "./turning";
 import * as say from "./words";
 
 /** What happened last, and before it: in Fish Draw everything is seen by all. */
 export function Status() {
   const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
-  const is = last ? sentence(last) : { key: "none", text: begun() };
+  const shown = staged.value?.headline;
+  const is = shown ? { key: shown, text: shown } : last ? sentence(last) : { key: "none", text: begun() };
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
-  const was = before ? sentence(before) : drawn;
+  const above = staged.value ? staged.value.above : race.value?.raceLine();
+  const was = above ? { key: above, text: above } : shown ? null : before ? sentence(before) : drawn;
   return (
     <Said is={is} was={was ? [was] : []}>
       {!ledger.length && (
@@ -57,10 +60,11 @@ export function Told({ line: { eyes, ears } }: { line: Line }) {
 export function headline(): string {
   const { phase, lead, winner, over } = board.value;
   if (over) return outcome(over);
+  if (staged.value) return staged.value.headline || say.round({ number: board.value.round });
   if (isUnready.value && lead !== you.value) return say.readyQuestion;
   if (moves.value.shout) return isAnnounced.value ? say.shoutAnnounced : say.fishShout;
   if (phase === "final_tie") return say.finalTie;
   if (phase === "repeat") return say.repeat;
-  if (phase === "collect" && winner !== null) return say.collects({ seat: who(winner) });
+  if (phase === "collect" && winner !== null) return race.value?.ownLabel() ?? say.fishShout;
   return lead === null ? say.round({ number: board.value.round }) : say.turnOf({ seat: who(lead) });
 }

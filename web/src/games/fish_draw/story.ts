@@ -8,6 +8,7 @@ import { recent } from "../../state";
 import { personOf, who } from "../../table/seating";
 import { commas, listed } from "../../text/wording";
 import { type Card, short, the as spoken } from "../../ui/cards";
+import { staged } from "./game";
 import type { Over, Sight } from "./wire";
 import * as say from "./words";
 
@@ -19,7 +20,8 @@ export interface Line {
 
 /** What the table goes on showing, since the last deal. */
 const dated = computed(() => {
-  const all = recent.value as readonly { n: number; sight: Sight }[];
+  const until = staged.value?.from ?? Number.POSITIVE_INFINITY;
+  const all = (recent.value as readonly { n: number; sight: Sight }[]).filter(({ n }) => n < until);
   return all.slice(
     Math.max(
       0,
@@ -40,6 +42,8 @@ type Text = Omit<Line, "key">;
 
 /** Who won a round without a Fish and takes the cards at once; their Fish, if they turned one. */
 interface Round {
+  /** Whether a Fish was shouted for: then cards are lost for silence. */
+  fish: boolean;
   turned: ReadonlyMap<number, Card>;
   winner: number | null;
   collected: { seat: number; count: number } | null;
@@ -48,10 +52,12 @@ interface Round {
 /** What a sight adds to the story, or how it ends the last sentence. */
 export const lines = computed<readonly Line[]>(() => {
   const told: Line[] = [];
-  let round: Round = { turned: new Map(), winner: null, collected: null };
+  let round: Round = { fish: false, turned: new Map(), winner: null, collected: null };
   for (const { n, sight } of dated.value) {
-    if (sight.type === "revealed") round = { turned: new Map(sight.cards), winner: null, collected: null };
+    if (sight.type === "revealed") round = { fish: false, turned: new Map(sight.cards), winner: null, collected: null };
     if (sight.type === "won" && !sight.with_fish) round.winner = sight.seat;
+    if (sight.type === "round") round.fish = false;
+    if (sight.type === "fish_left") round.fish = true;
     if (sight.type === "collected_seen") round.collected = sight;
     const text = line(sight, round);
     if (text) told.push({ key: n, ...text });
@@ -74,9 +80,10 @@ function line(sight: Sight, round: Round): Text | null {
       if (!collected) return asHeard(sight);
       return both((the) => say.collectedAndLeft({ ...collected, seat: who(collected.seat), card: the(sight.card) }));
     }
+    case "forfeited_seen":
+      return round.fish ? both(() => say.silentPays({ seat: who(sight.seat), count: sight.count })) : asHeard(sight);
     case "fish_chosen":
     case "tie":
-    case "forfeited_seen":
     case "split_seen":
     case "eliminated":
     case "called":

@@ -73,7 +73,11 @@ class Board(GameBoard, frozen=True):
 
     def nearest(self, seats: tuple[Seat, ...], start: Seat) -> Seat:
         """The first of these seats clockwise from `start`, counting `start` itself."""
-        return min(seats, key=lambda seat: (seat - start) % len(self.sizes))
+        return min(seats, key=lambda seat: self.clockwise(seat, start))
+
+    def clockwise(self, seat: Seat, start: Seat) -> int:
+        """How many places clockwise from `start` that seat is."""
+        return (seat - start) % len(self.sizes)
 
     @property
     def room(self) -> Room:

@@ -52,5 +52,5 @@ class RecentEvents:
     def until_seen_s(self) -> float:
         """How many seconds it takes until people have seen what happened, where pages show one thing after the other."""
         rules, pace = self._state.rules, SCALES[self._state.settings.pace]
-        shown = self._kit.showing_s([rules.seen(event, None) for event in self._events])
+        shown = self._kit.showing_s([rules.seen(event, None) for event in self._events], self._state.game.truth)
         return (shown + LOOK_S) * pace if shown else 0.0

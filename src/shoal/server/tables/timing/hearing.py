@@ -81,7 +81,7 @@ class HearingClock:
         """All that there is to see is shown first; then the time runs."""
         game, pace = self._state.game, SCALES[self._state.settings.pace]
         rules, start = self._state.rules, game.moves.starts[-1] if game.moves.starts else 0
-        shown = self._kit.showing_s([rules.seen(event, None) for event in game.log[start:]]) * pace
+        shown = self._kit.showing_s([rules.seen(event, None) for event in game.log[start:]], game.truth) * pace
         seconds = self._state.settings.hearing_s
         if self._is_in_turn:
             seconds = TURN_S

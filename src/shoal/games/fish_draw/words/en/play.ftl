@@ -129,6 +129,7 @@ fish-shout = Fish! Shout!
 final-tie = Level: draw again
 fish-are = Fish: { $cards }
 won = won
+leads = leads
 shouted = shouted
 fishmonger = Fishmonger
 face-down = { $count } face down
@@ -138,18 +139,9 @@ aside =
        *[other] { $count } cards set aside
     }
 shout = Fish!
-shout-done = You shouted
-reveal = Turn the cards
-collect = Collect
+reveal = Turn
 redraw = Draw again
-lead-yours = You give the word.
-lead-any = { $name } gives the word; anybody may.
-shout-now =
-    { $winner ->
-        [you] Shout, then collect.
-       *[other] Shout before { $winner } collects, or you pay.
-    }
-may-collect = Take the cards.
+lead-yours = Turn the cards.
 you-are-out = You are out. Stay and watch.
 final-again = Those who are level draw again.
 alarm = Fish! Shout now: press F.
@@ -169,12 +161,12 @@ collected-and-left =
         [you] You took { card-count }; { $card } stays in the middle.
        *[other] { $seat } took { card-count }; { $card } stays in the middle.
     }
-nothing-turned = Nothing is turned yet.
-collects =
+silent-pays =
     { $seat ->
-        [you] You collect
-       *[other] { $seat } collects
+        [you] You were silent: { card-count } to the middle.
+       *[other] { $seat } was silent: { card-count } to the middle.
     }
+nothing-turned = Nothing is turned yet.
 ready-question = Ready?
 ready-note = Nothing is turned before everybody is ready.
 shout-announced = A Fish! Shout now
@@ -208,12 +200,12 @@ happens-round =
 happens-repeat = The highest cards are level. They stay in the middle, and all turn another: the winner takes everything.
 happens-shout =
     { $count ->
-        [one] A Fish! Shout before the cards are collected. Whoever is silent keeps { $count } card and pays all others.
-       *[other] A Fish! Shout before the cards are collected. Whoever is silent keeps { $count } cards and pays all others.
+        [one] A Fish! Shout before the line runs out. Anyone who is silent keeps { $count } card and loses the rest.
+       *[other] A Fish! Shout before the line runs out. Anyone who is silent keeps { $count } cards and loses the rest.
     }
 happens-collect =
     { $seat ->
-        [you] You won with a Fish: take the cards. The Fish stays in the middle.
+        [you] You won with a Fish and take the cards. The Fish stays in the middle.
        *[other] { $seat } won with a Fish and takes the cards. The Fish stays in the middle.
     }
 dismiss-hint = Hide hint
@@ -259,7 +251,7 @@ stack-shuffled = It is shuffled now.
 
 key-shout = shout Fish!
     .keys = f
-key-turn = turn the cards, collect, draw again
+key-turn = turn the cards
     .keys = r
 key-call = call Fishageddon
     .keys = c
@@ -297,6 +289,11 @@ status-collect =
     }
 status-final-tie = Level: { $names }. They draw again.
 status-repeat = Level: { $names }. All turn another card.
+event-shouted-in =
+    { $seat ->
+        [you] You shouted Fish! after { $seconds } s.
+       *[other] { $seat } shouted Fish! after { $seconds } s.
+    }
 status-nobody = Nobody has the word.
 status-lead =
     { $seat ->

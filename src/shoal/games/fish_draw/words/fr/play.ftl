@@ -131,6 +131,7 @@ fish-shout = Poisson ! Criez !
 final-tie = Encore un tirage
 fish-are = Poissons : { $cards }
 won = a gagné
+leads = en tête
 shouted = a crié
 fishmonger = Poissonnier
 face-down = { $count } de dos
@@ -140,18 +141,9 @@ aside =
        *[other] { $count } cartes de côté
     }
 shout = Poisson !
-shout-done = Vous avez crié
-reveal = Retourner les cartes
-collect = Ramasser
+reveal = Retourner
 redraw = Tirer encore
-lead-yours = Vous donnez le signal.
-lead-any = { $name } donne le signal, ou un autre.
-shout-now =
-    { $winner ->
-        [you] Criez, puis ramassez.
-       *[other] Criez vite, ou vous payez : { $winner } va ramasser.
-    }
-may-collect = Prenez les cartes.
+lead-yours = À vous de retourner les cartes.
 you-are-out = Vous n’avez plus de cartes.
 final-again = Les ex æquo tirent encore une carte.
 alarm = Poisson ! Criez maintenant : touche F.
@@ -168,15 +160,15 @@ won-round =
     }
 collected-and-left =
     { $seat ->
-        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
-       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
+        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
+       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
+    }
+silent-pays =
+    { $seat ->
+        [you] Vous n’avez rien dit : { card-count } au milieu.
+       *[other] { $seat } n’a rien dit : { card-count } au milieu.
     }
 nothing-turned = Aucune carte n’est encore retournée.
-collects =
-    { $seat ->
-        [you] Vous ramassez
-       *[other] { $seat } ramasse
-    }
 ready-question = On y va ?
 ready-note = On attend que tout le monde soit prêt.
 shout-announced = Un Poisson ! Criez maintenant
@@ -214,7 +206,7 @@ happens-shout =
     }
 happens-collect =
     { $seat ->
-        [you] Vous avez gagné avec un Poisson : prenez les cartes. Le Poisson reste au milieu.
+        [you] Vous avez gagné avec un Poisson et vous prenez les cartes. Le Poisson reste au milieu.
        *[other] { $seat } a gagné avec un Poisson et prend les cartes. Le Poisson reste au milieu.
     }
 dismiss-hint = Cacher le conseil
@@ -260,7 +252,7 @@ stack-shuffled = Elle est mélangée maintenant.
 
 key-shout = crier « Poisson ! »
     .keys = f
-key-turn = retourner les cartes, ramasser, tirer encore
+key-turn = retourner les cartes
     .keys = r
 key-call = annoncer le Fishageddon
     .keys = c
@@ -298,6 +290,11 @@ status-collect =
     }
 status-final-tie = À égalité : { $names }. Nouveau tirage.
 status-repeat = À égalité : { $names }. Tout le monde retourne une autre carte.
+event-shouted-in =
+    { $seat ->
+        [you] Vous avez crié « Poisson ! » en { $seconds } s.
+       *[other] { $seat } a crié « Poisson ! » en { $seconds } s.
+    }
 status-nobody = Personne ne donne le signal.
 status-lead =
     { $seat ->
