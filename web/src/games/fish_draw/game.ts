@@ -18,6 +18,8 @@ export interface Staged {
   headline: string;
   /** What stands above it. */
   above: string;
+  /** What is said beside the button. */
+  title: string;
   /** `fish`: a shout would be too early. `go`: the reader goes on. `wait`: no one can do anything. */
   button: { kind: "fish" | "go" | "wait"; label: string; press: () => void };
 }
@@ -43,7 +45,7 @@ export const shouting = signal(false);
 /** When the last card was painted on this screen, by `performance.now()`; none where it was there from the beginning. */
 export const paintedAt = signal<number | null>(null);
 effect(() => {
-  if (!moves.value.shout) paintedAt.value = null;
+  if (board.value.phase !== "collect") paintedAt.value = null;
   else
     requestAnimationFrame((at) => {
       paintedAt.value ??= at;

@@ -19,7 +19,7 @@ export function Centre() {
   return (
     <>
       <Dots />
-      <div class={Lanes && current?.value ? "centre racing" : "centre"} data-centre>
+      <div class={Lanes && current?.value ? `centre racing ${current.value.isOver ? "" : "on"}` : "centre"} data-centre>
         {Lanes && current?.value ? <Lanes /> : <Middle />}
         {you.value !== null && <OwnCard seat={you.value} />}
         {you.value !== null && !current?.value && <OwnStack seat={you.value} />}

@@ -76,11 +76,17 @@ async function turn(cards: Cards, { base, from, goesOn }: Stage): Promise<void> 
   restsUntil = 0;
   for (let step = 0; step <= steps && goesOn(); step += 1) {
     const up = step === steps ? order : order.slice(0, step);
-    const next = order[Math.min(step, order.length - 1)]?.[0] ?? 0;
+    const next = order[step]?.[0];
     const down = order.slice(up.length).map(([seat]) => seat);
     const above = down.length ? say.toGo({ count: down.length }) : "";
     stage(
-      { board: { ...base, sizes, revealed: up }, from, down, headline: say.turns({ seat: who(next) }), above },
+      {
+        board: { ...base, sizes, revealed: up },
+        from,
+        down,
+        headline: next === undefined || step === steps ? say.noFish : say.turns({ seat: who(next) }),
+        above,
+      },
       "fish",
     );
     if (step)
@@ -99,7 +105,7 @@ async function askForLast(
   const fish = revealed.filter(([, card]) => base.fish.includes(card));
   const names = fish.map(([, card]) => short(card)).join(" ");
   const headline = reason === "two_fish" ? say.twoFish({ cards: names }) : say.allFish;
-  const at = { board: { ...base, revealed }, from, down: [], headline, above: say.oneEach };
+  const at = { board: { ...base, revealed }, from, down: [], headline, above: "", title: say.oneEach };
   await new Promise<void>((resolve) => {
     const patience = setTimeout(resolve, you.value === null ? 3 * CARD_MS : PATIENCE_MS);
     const press = () => {
@@ -119,15 +125,10 @@ async function turnLast(cards: Cards, { base, from, goesOn }: Stage): Promise<vo
   for (let step = 0; step <= steps && goesOn(); step += 1) {
     const up = step === steps ? order : order.slice(0, step);
     const down = order.slice(up.length).map(([seat]) => seat);
-    const [best, second] = [...up].sort(([, a], [, b]) => worth(b, base) - worth(a, base));
+    const [best] = ranking(up, base);
     const next = order[step];
-    const beats = best && second && worth(best[1], base) > worth(second[1], base);
-    const headline = next
-      ? say.nowLast({ seat: who(next[0]) })
-      : beats
-        ? say.beats({ seat: who(best[0]), card: short(best[1]), other: short(second[1]) })
-        : say.levelLast;
-    const above = best && next ? say.leadsWith({ seat: who(best[0]), card: short(best[1]) }) : say.oneEach;
+    const headline = next ? say.nowLast({ seat: who(next[0]) }) : deciding(up, base);
+    const above = best && next ? say.leadsWith({ seat: who(best[0]), card: short(best[1]) }) : "";
     stage({ board: { ...bare, final: up, winner: best?.[0] ?? null }, from, down, headline, above }, "wait");
     if (step)
       showScenes([{ type: "turned", cards: step === steps ? order.slice(step - 1) : up.slice(-1), fish: false }]);
@@ -135,12 +136,32 @@ async function turnLast(cards: Cards, { base, from, goesOn }: Stage): Promise<vo
   }
 }
 
+const ranking = (cards: Cards, { fish }: Board) =>
+  [...cards].sort(([, a], [, b]) => worth(b, { fish }) - worth(a, { fish }));
+
+/** Which card has decided the game. */
+function deciding(cards: Cards, on: Board): string {
+  const [best, second] = ranking(cards, on);
+  if (!best || !second || worth(best[1], on) === worth(second[1], on)) return say.levelLast;
+  return say.beats({ seat: who(best[0]), card: short(best[1]), other: short(second[1]) });
+}
+
+/** The same when the game is over. Of several draws the last decided. */
+export function decided(): string {
+  const { final, over } = board.value;
+  const drawn = final.slice(
+    final.findLastIndex(([seat], at) => at < final.length && final.slice(at + 1).some(([one]) => one === seat)) + 1,
+  );
+  return over && drawn.length ? deciding(drawn, board.value) : "";
+}
+
 const RANKS = "23456789TJQKA";
-const worth = (card: Card, { fish }: Board) =>
+const worth = (card: Card, { fish }: Pick<Board, "fish">) =>
   options.value.final_fish_trump && fish.includes(card) ? RANKS.length : RANKS.indexOf(card[0] ?? "");
 
 /** Put that on the page. A shout that comes too early rests the button for a moment. */
-function stage(at: Omit<Staged, "button">, kind: "fish" | "wait"): void {
+function stage(of: Omit<Staged, "button" | "title">, kind: "fish" | "wait"): void {
+  const at = { ...of, title: kind === "fish" ? say.shoutOnly : say.oneEach };
   const press = () => {
     restsUntil = performance.now() + REST_MS;
     const again = () => staged.value === now && stage(at, kind);
@@ -292,7 +313,7 @@ function Lane({ racer, isOver, window }: { racer: Racer; isOver: boolean; window
       : "…";
   return (
     <li class={isSilent ? "silent" : undefined} data-testid={`lane-${seat}`}>
-      <span class="who">
+      <span class="racer">
         <Portrait face={faceOf(seat)} />
         <bdi>{nameOf(seat)}</bdi>
       </span>

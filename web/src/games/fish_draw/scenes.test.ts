@@ -7,7 +7,10 @@ let table: typeof import("../../state").table;
 beforeEach(async () => {
   vi.resetModules();
   const board = { fish: ["7C", "7D", "7H", "7S"], shouted: [] };
-  const inlined: Record<string, unknown> = { table: { you: 0, pace: "at_once" }, update: { view: { board }, moves: {} } };
+  const inlined: Record<string, unknown> = {
+    table: { you: 0, pace: "at_once" },
+    update: { view: { board }, moves: {} },
+  };
   openPage(inlined);
   table = (await import("../../state")).table;
   scenes = (await import("./scenes")).scenes;

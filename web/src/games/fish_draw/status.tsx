@@ -15,7 +15,7 @@ import * as say from "./words";
 export function Status() {
   const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
-  const shown = staged.value?.headline;
+  const shown = staged.value?.headline ?? race.value?.decided();
   const is = shown ? { key: shown, text: shown } : last ? sentence(last) : { key: "none", text: begun() };
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   const above = staged.value ? staged.value.above : race.value?.raceLine();
@@ -60,7 +60,7 @@ export function Told({ line: { eyes, ears } }: { line: Line }) {
 export function headline(): string {
   const { phase, lead, winner, over } = board.value;
   if (over) return outcome(over);
-  if (staged.value) return staged.value.headline || say.round({ number: board.value.round });
+  if (staged.value) return staged.value.title || say.round({ number: board.value.round });
   if (isUnready.value && lead !== you.value) return say.readyQuestion;
   if (moves.value.shout) return isAnnounced.value ? say.shoutAnnounced : say.fishShout;
   if (phase === "final_tie") return say.finalTie;

@@ -64,5 +64,13 @@ export function listenToTurning(): void {
 /** The cards lie there face down. */
 function waiting(board: Board, from: number): Staged {
   const down = board.sizes.flatMap((size, seat) => (size ? [seat] : []));
-  return { board, from, down, headline: "", above: "", button: { kind: "wait", label: "", press: () => {} } };
+  return {
+    board,
+    from,
+    down,
+    headline: "",
+    above: "",
+    title: "",
+    button: { kind: "wait", label: "", press: () => {} },
+  };
 }

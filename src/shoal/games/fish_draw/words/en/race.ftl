@@ -3,6 +3,8 @@
 ### $seconds is a number with two decimals, written as the reader's language writes it.
 
 race-fish = Fish!
+no-fish = No Fish
+shout-only = Shout only when you see a Fish
 not-a-fish = Not a Fish…
 hold-breath = Hold your breath
 to-go =

@@ -2,7 +2,9 @@
 ###
 ### $seconds est un nombre à deux décimales, écrit à la manière de la langue.
 
-race-fish = Fish !
+race-fish = Poisson !
+no-fish = Pas de Poisson
+shout-only = Criez seulement devant un Poisson
 not-a-fish = Pas un Poisson…
 hold-breath = Retenez votre souffle
 to-go =
