@@ -92,12 +92,15 @@ function OwnCard({ seat }: { seat: number }) {
   const card = turnedBy(seat);
   const won = wonBy(seat);
   const isFish = card !== undefined && board.value.fish.includes(card);
+  const caption = () => {
+    if (staged.value) return won ? say.leads : "";
+    if (!card) return say.notTurned;
+    return won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard;
+  };
   return (
     <figure class={won ? "own-card won" : "own-card"}>
       {card ? <BigCard card={card} /> : isDown(seat) ? <CardBack /> : <span class="place-of-card" aria-hidden="true" />}
-      <figcaption>
-        {!card ? (isDown(seat) ? "" : say.notTurned) : won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard}
-      </figcaption>
+      <figcaption>{caption()}</figcaption>
     </figure>
   );
 }

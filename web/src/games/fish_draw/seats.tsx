@@ -25,7 +25,7 @@ function info(seat: number): SeatInfo {
 /** The card that a seat has turned. */
 export function turnedBy(seat: number): Card | undefined {
   const { revealed, final } = board.value;
-  return (final.length ? final : revealed).find(([one]) => one === seat)?.[1];
+  return (final.length ? final : revealed).findLast(([one]) => one === seat)?.[1];
 }
 
 /** Whether its card lies there, and is turned in a moment. */
