@@ -329,12 +329,15 @@ function Lane({ racer, isOver, window }: { racer: Racer; isOver: boolean; window
 
 /** For whom there is no race. */
 function Calm() {
-  const cards = update.value.view.board.revealed.map(([seat, card]) =>
-    say.cardOf({ seat: who(seat), card: short(card) }),
-  );
+  const { revealed, fish } = update.value.view.board;
+  const told = ([seat, card]: Cards[number]) => say.cardOf({ seat: who(seat), card: short(card) });
+  const isFish = ([, card]: Cards[number]) => fish.includes(card);
+  const others = revealed.filter((one) => !isFish(one));
   return (
     <section class="lanes calm" data-testid="calm">
-      <p>{cards.join(" · ")}</p>
+      <p>
+        <b>{revealed.filter(isFish).map(told).join(" · ")}</b> · {others.map(told).join(" · ")}
+      </p>
       <p class="small">{say.calmAbout}</p>
     </section>
   );

@@ -49,6 +49,7 @@ export function listenToTurning(): void {
     const before = last;
     last = update.value.view.board;
     const at = returned ? -1 : turnsFrom(news);
+    if (at < 0 && news.some(({ type }) => type === "revealed")) void fetchRace();
     if (at < 0) return;
     const from = all.n - news.length + 1 + at;
     staged.value = waiting({ ...before, revealed: [] }, from);
