@@ -19,8 +19,6 @@ from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_a
 HEARING_S = 4.0
 LOOSE_S = 0.25
 """So much longer people are waited for whose connection is as quick as can be."""
-SHOWN_S = 1.8
-"""Three cards are turned one by one."""
 
 
 class Reactive(Bot):
@@ -66,8 +64,8 @@ def a_fish_won(winner: Seat, *, people: int = 1, is_shown: bool = True, **wish: 
                 break
             assert is_acked(table.move(1, "reveal", command))
         if phase(table) == "collect" and table.truth.board.winner == winner:
-            if is_shown and table.state.settings.pace != "at_once":
-                table.pass_time(SHOWN_S)
+            if is_shown:
+                table.pass_time(shown_s(table))
             return table
     raise AssertionError("no such deal")
 
@@ -79,6 +77,12 @@ def shouted(table: MemoryTable) -> tuple[Seat, ...]:
 
 def hearing(table: MemoryTable, link: int = 1) -> Hearing | None:
     return table.updates(link)[-1].hearing
+
+
+def shown_s(table: MemoryTable) -> float:
+    """How long the cards are still being turned."""
+    told = hearing(table)
+    return told.starts_in_ms / 1000 if told else 0.0
 
 
 def phase(table: MemoryTable) -> str:
@@ -152,10 +156,10 @@ def test_bots_shout_after_their_own_reaction_and_the_shouts_of_others_do_not_mak
 
 def test_the_hearing_ends_early_when_only_bots_are_left_that_have_nothing_to_say() -> None:
     table = a_fish_won(0, maker_of=reacting({1: 0.5, 2: None}))
-    table.pass_time(1.4)
+    table.pass_time(1.25)
     assert is_acked(table.move(1, "shout", 1))
-    assert hearing(table) == Hearing((2,), 2600)
-    table.pass_time(0.2)
+    assert hearing(table) == Hearing((2,), 2750)
+    table.pass_time(0.3)
 
     assert hearing(table) is None, "told without an event"
     assert phase(table) == "collect", "everybody sees for a moment that all have spoken"
@@ -198,7 +202,7 @@ def test_a_restart_begins_the_hearing_anew_with_the_time_that_was_set() -> None:
     table.session = table.rebuilt()
     table.connect(7)
 
-    anew = Hearing((0, 1, 2), 31_800, 1800)
+    anew = Hearing((0, 1, 2), 31_200, 1200)
     assert hearing(table, 7) == anew
     table.pass_time(GRACE)
     table.disconnect(7)
@@ -350,4 +354,4 @@ def test_bots_do_not_shout_before_the_countdown_and_the_second_hearing_is_not_an
     while (told := hearing(table, 11)) is None:
         table.move(11, "reveal", 100 + table.state.n)
         table.pass_time(1.1)
-    assert told.starts_in_ms == 1800
+    assert told.starts_in_ms <= 1800, "only the cards are turned"

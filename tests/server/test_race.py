@@ -10,7 +10,7 @@ import pytest
 from shoal.games.fish_draw.rules.events import Shouted
 from shoal.server.tables.timing.race import FASTEST_MS, LONGEST_WAY_S, LOOSE_MS, Passed, Way, believed_ms
 from tests.server.tables_in_memory import MemoryTable, is_acked, reason
-from tests.server.test_hearing import HEARING_S, LOOSE_S, SHOWN_S, a_fish_won, hearing, phase, reacting, shouted
+from tests.server.test_hearing import HEARING_S, LOOSE_S, a_fish_won, hearing, phase, reacting, shouted, shown_s
 
 KNOWN = Passed(passed=2600, shown=1800, way=80, window=2000)
 """The shout came 2.6 s after the Fish was sent, which took 1.8 s to show: 0.8 s later, of which the way has taken 80 ms."""
@@ -121,9 +121,10 @@ def test_who_shouts_twice_keeps_the_first_time() -> None:
 def test_a_slow_way_that_was_measured_costs_nobody_anything_and_is_waited_for() -> None:
     slow, quick = raced(), raced()
     table = a_fish_won(1, maker_of=reacting({}), is_shown=False)
+    turned_in = shown_s(table)
     table.pass_time(0.6)
     assert table.say(1, type="seen") == []
-    table.pass_time(SHOWN_S - 0.6)
+    table.pass_time(turned_in - 0.6)
 
     assert shout_of(table, 1.2, 600) == 600
     assert shout_of(quick, 1.2, 600) == 1200, "on a quick way it would have been here before"
@@ -131,7 +132,7 @@ def test_a_slow_way_that_was_measured_costs_nobody_anything_and_is_waited_for() 
     late = a_fish_won(1, maker_of=reacting({}), is_shown=False)
     late.pass_time(0.6)
     late.say(1, type="seen")
-    late.pass_time(SHOWN_S - 0.6 + HEARING_S + 0.6)
+    late.pass_time(turned_in - 0.6 + HEARING_S + 0.6)
     assert phase(late) == "collect", "the slowest has had the same time"
     late.pass_time(LOOSE_S + 0.01)
     assert phase(late) != "collect"
@@ -139,7 +140,7 @@ def test_a_slow_way_that_was_measured_costs_nobody_anything_and_is_waited_for() 
 
 def test_who_pretends_to_be_far_away_keeps_nobody_waiting_for_long() -> None:
     table = a_fish_won(1, maker_of=reacting({}), is_shown=False)
-    table.pass_time(SHOWN_S + 3)
+    table.pass_time(shown_s(table) + 3)
     table.say(1, type="seen")
     table.pass_time(HEARING_S - 3 + LONGEST_WAY_S + 0.01)
 
@@ -155,7 +156,7 @@ def test_who_cannot_hurry_has_ten_seconds_and_is_not_timed() -> None:
     told = hearing(table, 13)
     assert told is not None
     assert told.ends_in_ms - told.starts_in_ms == 10_000
-    table.pass_time(SHOWN_S)
+    table.pass_time(shown_s(table))
     assert is_acked(table.move(13, "shout", 70, ms=300))
     assert not isinstance(shouts(table)[-1].ms, int)
 

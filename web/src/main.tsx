@@ -57,7 +57,7 @@ import "./styles/hand.css";
 import "./styles/games.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
-const BOARDS = import.meta.glob<{ default: TableGame }>("./games/*/board.tsx");
+const BOARDS = import.meta.glob<TableGame>("./games/*/board.tsx", { import: "default" });
 
 const RulingDialog = late(async () => (await import("./rulings/rulings")).RulingDialog, "notice");
 
@@ -69,7 +69,7 @@ if (root) takeOver(root); // the home page has nothing to take over
 
 async function board(): Promise<TableGame | undefined> {
   const get = BOARDS[`./games/${table.value.game}/board.tsx`];
-  return get && (await fetched(get)).default;
+  return get && (await fetched(get));
 }
 
 async function takeOver(root: HTMLElement): Promise<void> {

@@ -160,8 +160,8 @@ won-round =
     }
 collected-and-left =
     { $seat ->
-        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
-       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
+        [you] Vous avez ramassé { card-count } ; { $card } reste au milieu.
+       *[other] { $seat } a ramassé { card-count } ; { $card } reste au milieu.
     }
 silent-pays =
     { $seat ->

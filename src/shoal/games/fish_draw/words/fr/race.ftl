@@ -49,7 +49,7 @@ turn-last = Votre dernière carte
 now-last =
     { $seat ->
         [you] Votre dernière carte…
-       *[other] La dernière carte de { $seat }…
+       *[other] Dernière carte : { $seat }…
     }
 leads-with =
     { $seat ->
@@ -59,7 +59,7 @@ leads-with =
 beats =
     { $seat ->
         [you] Votre { $card } bat { $other }
-       *[other] { $card } de { $seat } bat { $other }
+       *[other] { $seat } : { $card } bat { $other }
     }
 level-last = Égalité !
 
