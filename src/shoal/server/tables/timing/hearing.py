@@ -203,5 +203,5 @@ class HearingClock:
         seats = self.waits_for(now)
         if not seats:
             return None
-        left, until = (max(0, ceil((at - now) * 1000)) for at in (self.times.ends_at, self.times.starts_at))
+        left, until = (max(0, ceil(round(1000 * (at - now), 3))) for at in (self.times.ends_at, self.times.starts_at))
         return Hearing(seats, left, until)

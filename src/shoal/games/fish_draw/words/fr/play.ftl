@@ -165,8 +165,8 @@ collected-and-left =
     }
 silent-pays =
     { $seat ->
-        [you] Vous n’avez rien dit : { card-count } au milieu.
-       *[other] { $seat } n’a rien dit : { card-count } au milieu.
+        [you] Vous n’avez rien dit : { card-count } au milieu.
+       *[other] { $seat } n’a rien dit : { card-count } au milieu.
     }
 nothing-turned = Aucune carte n’est encore retournée.
 ready-question = On y va ?
@@ -292,8 +292,8 @@ status-final-tie = À égalité : { $names }. Nouveau tirage.
 status-repeat = À égalité : { $names }. Tout le monde retourne une autre carte.
 event-shouted-in =
     { $seat ->
-        [you] Vous avez crié « Poisson ! » en { $seconds } s.
-       *[other] { $seat } a crié « Poisson ! » en { $seconds } s.
+        [you] Vous avez crié « Poisson ! » en { $seconds } s.
+       *[other] { $seat } a crié « Poisson ! » en { $seconds } s.
     }
 status-nobody = Personne ne donne le signal.
 status-lead =

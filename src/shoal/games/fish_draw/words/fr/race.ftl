@@ -2,7 +2,7 @@
 ###
 ### $seconds est un nombre à deux décimales, écrit à la manière de la langue.
 
-race-fish = Poisson !
+race-fish = Poisson !
 no-fish = Pas de Poisson
 shout-only = Criez seulement devant un Poisson
 not-a-fish = Pas un Poisson…
@@ -29,7 +29,7 @@ behind = { $name } en tête, vous { $seconds } s après
 together = { $name } et vous ensemble, en tête
 you-were-silent = Vous n’avez rien dit
 race-shouted = Vous avez crié
-race-shouted-in = Vous avez crié : { $seconds } s
+race-shouted-in = Vous avez crié : { $seconds } s
 silent = Trop tard
 took = { $seconds } s
 in-time = à temps
@@ -38,18 +38,18 @@ silent-for =
         [0] silence
        *[other] silence −{ $count }
     }
-still-there = Toujours là ? Deux silences de suite.
+still-there = Toujours là ? Deux silences de suite.
 
 ## La fin
 
-two-fish = Deux Poissons d’un coup : { $cards }
-all-fish = Fishageddon !
+two-fish = Deux Poissons d’un coup : { $cards }
+all-fish = Fishageddon !
 one-each = Une carte chacun. La plus haute gagne toute la partie.
 turn-last = Votre dernière carte
 now-last =
     { $seat ->
         [you] Votre dernière carte…
-       *[other] Dernière carte : { $seat }…
+       *[other] Dernière carte : { $seat }…
     }
 leads-with =
     { $seat ->
@@ -59,9 +59,9 @@ leads-with =
 beats =
     { $seat ->
         [you] Votre { $card } bat { $other }
-       *[other] { $seat } : { $card } bat { $other }
+       *[other] { $seat } : { $card } bat { $other }
     }
-level-last = Égalité !
+level-last = Égalité !
 
 ## Sans course
 
@@ -70,7 +70,7 @@ card-of =
         [you] vous { $card }
        *[other] { $seat } { $card }
     }
-calm-about = Course calme : vous avez dix secondes, sans chronomètre. Espace ou Entrée crient aussi.
+calm-about = Course calme : vous avez dix secondes, sans chronomètre. Espace ou Entrée crient aussi.
 race-timed = chronométrée
 race-calm = calme
-race-calm-about = Calme : toutes les cartes d’un coup, dix secondes pour crier, et pas de temps pour vous.
+race-calm-about = Calme : toutes les cartes d’un coup, dix secondes pour crier, et pas de temps pour vous.
