@@ -135,9 +135,8 @@ PAGES = ["Seats and guests", "Cards and questions", "Look", "Leave this table"]
 def test_the_menu_is_one_screen_of_a_phone_with_few_controls(
     open_browser: OpenBrowser, live: Stage, language: str, width: int, height: int
 ) -> None:
-    page = phone_of(open_browser, language, width, height)
     scene = live.scene("literature", lambda _: None, seats=6)
-    page = scene.seat(page)
+    page = scene.seat(phone_of(open_browser, language, width, height))
     page.locator(".top button").last.tap()
     expect(page.locator(".menu")).to_be_visible()
     assert not scrolls(page)

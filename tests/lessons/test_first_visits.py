@@ -183,7 +183,6 @@ def test_in_fish_draw_one_shouts_gathers_the_fish_and_calls_fishageddon_within_9
         while newcomer.table.state.rules.unheard(newcomer.table.truth):
             newcomer.table.pass_time(1)
         newcomer.table.pass_time(2)
-        newcomer.make("0 collects")
         newcomer.table.pass_time(2)
     newcomer.make("0 reveals")
     newcomer.table.pass_time(4)

@@ -48,10 +48,10 @@ def test_every_game_every_kind_and_every_difficulty_is_there() -> None:
     assert set(Counter(puzzle.difficulty for puzzle in PUZZLES)) == set(range(1, HARDEST + 1))
 
 
-@pytest.mark.parametrize("game", ["fish_draw", "literature"])
-def test_the_command_makes_the_same_puzzles_again(game: str) -> None:
-    own = [puzzle for puzzle in PUZZLES if puzzle.game == game]
-    assert [puzzle.line() for puzzle in islice(mine(game, SEED), 2)] == [puzzle.line() for puzzle in own[:2]]
+def test_the_command_makes_the_same_puzzles_again() -> None:
+    """Of a game whose bots still play as they did when the edition was made."""
+    own = [puzzle for puzzle in PUZZLES if puzzle.game == "literature"]
+    assert [puzzle.line() for puzzle in islice(mine("literature", SEED), 2)] == [puzzle.line() for puzzle in own[:2]]
 
 
 @pytest.mark.parametrize("puzzle", [*ONE_OF_EACH_KIND, *todays(6, PUZZLES, "told")], ids=lambda puzzle: puzzle.id)

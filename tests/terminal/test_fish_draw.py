@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -14,7 +13,6 @@ from shoal.games.fish_draw import FishDraw, Options
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules import moves as mv
 from shoal.games.fish_draw.terminal import FishDrawWords
-from shoal.server.tables.messages.to_client import Hearing
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear, read_move
 from tests.terminal.playing import dealt, scene_of
@@ -62,15 +60,8 @@ def test_an_empty_line_never_shouts() -> None:
         read_move(WORDS, scene, "")
 
 
-def test_the_winner_collects_with_an_empty_line_when_all_have_been_heard() -> None:
-    scene = after(lambda scene: scene.moves.collect and not scene.moves.shout)
-
-    assert read_move(WORDS, scene, "") == read_move(WORDS, scene, "collect") == mv.Collect(0)
-    assert WORDS.go_on(replace(scene, hearing=Hearing((1,), 3000))) is None
-
-
-def test_a_winner_who_has_not_shouted_does_not_pay_for_an_empty_line() -> None:
-    scene = after(lambda scene: scene.moves.collect and scene.moves.shout)
+def test_an_empty_line_does_not_collect_for_the_table_does() -> None:
+    scene = after(lambda scene: scene.moves.collect)
 
     assert WORDS.go_on(scene) is None
     assert read_move(WORDS, scene, "collect") == mv.Collect(0)

@@ -16,6 +16,7 @@ from shoal.arena.entrants import PROGRAM, entrant
 from shoal.bots.bot import Maker
 from shoal.bots.naming import bot_of
 from shoal.core.game import Seat
+from shoal.core.games import kit_of
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.opening import NewTable, opening
@@ -160,6 +161,8 @@ class LocalTable:
         heard, unready = self._awaited_seats()
         if seat in (*heard, *unready):
             return True
+        if kit_of(state.rules.name).conclusion(state.rules, state.game.truth) is not None:
+            return False  # the table goes on by itself
         if state.game.turn is None:
             return bool(state.rules.moves(state.view(seat)))
         return state.game.turn == seat and not heard

@@ -186,6 +186,8 @@ class HearingClock:
         connection = self._links.get(link)
         if connection is None or connection.is_calm or self._is_in_turn or self.began is None:
             return None
+        if claimed is None and not SCALES[self._state.settings.pace]:
+            return None  # at a table without pauses a program takes no time
         way, times = connection.way, self.times
         sent_at = way.sent_at if way.n == self.began else times.began_at
         shown, window = times.starts_at - times.began_at, times.ends_at - times.starts_at

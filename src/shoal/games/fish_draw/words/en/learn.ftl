@@ -60,7 +60,7 @@ learn-6 = The end
 
 visit-1 = Here the 7s are Fish. Turn your top card.
 visit-2 = A Fish beats everything. Shout now, or you pay!
-visit-3 = Your Fish stays in the middle. Turn on, and try to gather all four.
+visit-3 = Your Fish stays in the middle. Turn again to gather all four.
 visit-4 = All four Fish are in your stack. Call Fishageddon on yourself!
 visit-won = Fishageddon ends in a Fish Draw: one last card each, and the highest wins it all. Yours did!
 visit-lost = A Fish Draw decides everything with one card each, this time against you. Once more?
