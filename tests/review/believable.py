@@ -307,14 +307,20 @@ def _literature_plan(moment: Moment, plan: Remark) -> Iterator[str]:
             if ours < count - 1 or not hands[move.seat]:
                 yield f"{plan}, and the team has {ours}"
         case "plan-secret":
-            if (
-                plan.seat != move.seat
-                or not hands[move.seat]
-                or any(one[0] == move.seat and one[2] in group for one in moment.said)
-            ):
+            if plan.seat != move.seat or not hands[move.seat] or _was_shown(moment, group):
                 yield f"{plan} is no secret"
         case _:
             pass
+
+
+def _was_shown(moment: Moment, group: set[str]) -> bool:
+    """Whether the mover has asked in that group, or taken a card of it, since it last gave one away."""
+    for asker, target, item, hit in reversed(moment.said):
+        if item in group and asker == moment.move.seat:
+            return True
+        if item in group and target == moment.move.seat and hit:
+            return False
+    return False
 
 
 def tellable(moment: Moment) -> Iterator[str]:

@@ -61,7 +61,7 @@ def test_a_link_to_a_game_tells_its_result_and_names_nobody(game: str, title: st
     found = ArchivedGame("a" * 16, read_record(record_of_bots(game)))
     shell = Shell(Assets.none(), here=f"/game/{found.id}", site="https://shoal.example")
     at_end, third = (
-        Page(game_page(shell, Viewpoint(found, "en", n), Analysis(None, None))).preview() for n in (found.end, 3)
+        Page(game_page(shell, Viewpoint(found, "en", n), Analysis(None, None))).preview() for n in (found.last, 3)
     )
     assert not [name for name in NAMES if name in str((at_end, third))]
     assert found.outcome is not None
@@ -141,8 +141,11 @@ async def test_the_end_of_the_game_is_told_at_the_table_to_who_is_there() -> Non
     async with visiting(with_player(finished("literature"))) as (client, _):
         told = await until_done(lambda: client.get(f"/t/{TABLE}/ending", headers=as_player()))
         assert told["url"] == f"/game/{id_of_game(TABLE, 1)}"
-        assert "Your questions" in told["html"]
-        assert "Your questions" not in (await client.get(f"/t/{TABLE}/ending")).json()["html"]
+        assert "memory score" in told["html"]
+        assert "Your worst moment" in told["html"]
+        of_others = (await client.get(f"/t/{TABLE}/ending")).json()["html"]
+        assert "memory score" not in of_others
+        assert "Worst moment: " in of_others
 
 
 @pytest.mark.slow
@@ -151,7 +154,9 @@ async def test_what_an_address_asks_for_that_is_no_moment_is_refused_or_the_near
         address = await published(client)
         for number in ("-1", "x", "1e3", "99999999", "²"):
             assert (await client.get(f"{address}?move={number}")).status_code == 400, number
-        assert "The end" in (await client.get(f"{address}?move=99999")).text
+        end = re.search(r"Move (\d+) of (\d+)", (await client.get(f"{address}?move=99999")).text)
+        assert end is not None
+        assert end[1] == end[2]
         assert (await client.get(f"{address}?move=2&seat=77")).status_code == 200
         assert len((await client.get(f"{address}/moves?from=0&to=99999")).json()["moves"]) == 40
 

@@ -109,7 +109,7 @@ function start(page: HTMLElement): void {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     go(link.dataset.to ? Number(link.dataset.to) : shown + Number(link.dataset.by));
-    if (link.dataset.to && !link.closest(".moves")) find(".review-head").scrollIntoView({ block: "start" });
+    if (link.dataset.to && !link.closest(".moves")) find("#move").scrollIntoView({ block: "start" });
   });
   page.addEventListener("pointerdown", (event) => pointAt(event, end, go));
   seenBy.addEventListener("change", () => {

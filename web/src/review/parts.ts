@@ -4,8 +4,7 @@ const AHEAD = 12;
 
 export interface Whole {
   done: boolean;
-  steps?: number;
-  of?: number;
+  moments?: string;
   curve?: string;
   story?: string;
   marks?: string;
@@ -84,26 +83,24 @@ export class Parts {
   }
 }
 
-const REST_MS = 1000;
-const MOST = 30;
+const REST_MS = 300;
+const MOST = 150;
 
-/** Wait until the whole game is reviewed, and put its curve and its story in their places. The server keeps each question waiting. */
+/** Wait until the whole game is reviewed, and put what comes of it in its places: until then how far it is. The server keeps each question waiting for a second. */
 export async function waitForReview(page: HTMLElement, parts: Parts, drawn: () => void): Promise<void> {
-  const waiting = page.querySelector(".waiting");
   const by = page.dataset.by;
   for (let asked = 0; asked < MOST; asked++) {
     try {
-      const whole = await parts.whole();
+      const { done, ...whole } = await parts.whole();
       if (page.dataset.by !== by) return; // other eyes have asked since
-      if (whole.done) {
-        for (const [place, html] of Object.entries({ curve: whole.curve, story: whole.story, marks: whole.marks })) {
-          const at = page.querySelector(`#${place}`);
-          if (at && html !== undefined) at.innerHTML = html;
-        }
+      for (const [place, html] of Object.entries(whole)) {
+        const at = page.querySelector(`#${place}`);
+        if (at) at.innerHTML = html; // the server's own templates
+      }
+      if (done) {
         drawn();
         return;
       }
-      if (waiting) waiting.setAttribute("data-done", `${whole.steps} / ${whole.of}`);
     } catch {
       // the server is away for a moment
     }

@@ -8,7 +8,7 @@ from math import ceil, log10
 from typing import Any, Final
 
 from markupsafe import Markup
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 from shoal.core.game import Seat
 from shoal.review import Certain, Grid, MoveReview, ReviewedQuestion
@@ -42,7 +42,6 @@ class PositionShown:
     told: Markup
     standing: Markup
     seats: tuple[SeatAtMoment, ...]
-    is_end: bool
     about: str
     """Which moment it is: "Move 17 of 71"."""
 
@@ -65,7 +64,6 @@ def positions(teller: Narrator, first: int, last: int, *, are_open: bool) -> Ite
             teller.sentence(look),
             teller.standing(look),
             seats[bottom:] + seats[:bottom],
-            look.n == game.end,
             moment_name(teller, look.n),
         )
 
@@ -73,11 +71,9 @@ def positions(teller: Narrator, first: int, last: int, *, are_open: bool) -> Ite
 def moment_name(teller: Narrator, n: int) -> str:
     """Which moment it is."""
     game = teller.game
-    if n == game.end:
-        return teller.plain("after-end")
     if game.steps[n].kind == "deal":
         return teller.plain("after-deal")
-    return teller.plain("after-move", number=n, count=game.end - 1)
+    return teller.plain("after-move", number=n, count=game.last)
 
 
 def _seat(teller: Narrator, look: Snapshot, seat: Seat, face: Markup, *, are_open: bool) -> SeatAtMoment:
@@ -138,12 +134,16 @@ class _GridShown:
 
 @dataclass(frozen=True)
 class _Offered:
-    """A question that could be asked, its chance in percent, and why."""
+    """A question that could be asked, its chance in percent, and why. `share` is the length of its bar, in percent."""
 
-    text: Markup
+    who: str
+    face: Markup
+    item: Markup
     chance: str
+    share: int
     reason: Markup
     was_asked: bool
+    is_best: bool
 
 
 @dataclass(frozen=True)
@@ -155,9 +155,13 @@ class AdviceShown:
     is_common: bool
     """Whether everybody knew the same."""
     mark: str
+    word: str
+    """The word for it; nothing where nothing was decided."""
     why: Markup
-    chance: str
-    best: tuple[_Offered, ...]
+    plan: Markup
+    better: Markup
+    """The best alternative by name and with its chance, where there is a better one."""
+    alternatives: tuple[_Offered, ...]
     dead: tuple[Markup, ...]
     are_calls: bool
     """Whether what can be asked for are whole groups."""
@@ -174,16 +178,18 @@ class AdviceShown:
 
 def shown_advice(teller: Narrator, move: MoveReview) -> AdviceShown:
     """What is said of a move."""
-    item = _item_of(move)
+    item = item_of(move)
     grid = move.grid
     near = _near(grid, move, item)
     return AdviceShown(
         _title(teller, move),
         grid is not None and grid.seat is None,
+        "" if move.grade is None else move.grade.mark,
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
         remark(teller, move.why),
-        "" if move.chance is None else in_percent(move.chance),
-        tuple(_offered(teller, move, question, item) for question in move.alternatives),
+        remark(teller, move.plan),
+        better_than(teller, move),
+        _alternatives(teller, move),
         tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
         grid is not None and any(name not in grid.items for name in move.dead),
         tuple(_claim(teller, claim) for claim in move.certain),
@@ -213,16 +219,18 @@ def _values(move: MoveReview) -> list[str]:
     return [str(value) for value in values]
 
 
-def _item_of(move: MoveReview) -> str | None:
-    """What the move asked for."""
+def item_of(move: MoveReview) -> str | None:
+    """What a question asked for."""
     items = move.grid.items if move.grid is not None else ()
     asked = [*items, *move.dead, *(question.item for question in move.alternatives)]
     return next((value for value in _values(move) if value in asked), None) if move.kind == "question" else None
 
 
-def _target_of(move: MoveReview) -> Seat | None:
+def target_of(move: MoveReview) -> Seat | None:
+    """Whom a move asked, or called."""
     said = move.said
-    value: Seat | None = said.get("target") if isinstance(said, dict) else getattr(said, "target", None)
+    values = said if isinstance(said, dict) else asdict(said)
+    value: Seat | None = values.get("target", values.get("on"))
     return value
 
 
@@ -268,21 +276,39 @@ def _place(teller: Narrator, place: str) -> str:
     return teller.plain(message) if teller.plain.has(message) else place
 
 
-def _offered(teller: Narrator, move: MoveReview, question: ReviewedQuestion, item: str | None) -> _Offered:
-    was_asked = question.item == item and question.target == _target_of(move)
+def better_than(teller: Narrator, move: MoveReview) -> Markup:
+    """What would have been better than a move, in a sentence with its chance; nothing where nothing was."""
+    if move.grade is None or move.grade.mark == "best" or move.kind == "other" or not move.alternatives:
+        return Markup("")
+    if move.missed and (move.why is None or move.why.name == "why-claim-missed"):
+        claim = teller.plain("after-better-claim", group=group_text(teller, move.missed[0].group))
+        return teller.rich(claim)
+    best = move.alternatives[0]
+    was_asked = (best.target, best.item) == (target_of(move), item_of(move))
+    if was_asked or (move.kind == "claim" and best.chance < 1):
+        return Markup("")
+    values = {"item": item_text(teller, best.item), "chance": in_percent(best.chance)}
+    return teller.rich(teller.plain("after-better", target=teller.person(best.target), **values))
+
+
+def _alternatives(teller: Narrator, move: MoveReview) -> tuple[_Offered, ...]:
+    """What could have been asked: nothing beside a claim that was the best."""
+    if move.kind == "claim" and move.grade is not None and move.grade.mark == "best" and move.grid is not None:
+        return tuple(_offered(teller, move, one) for one in move.alternatives if move.grid.seat is None)
+    return tuple(_offered(teller, move, one) for one in move.alternatives)
+
+
+def _offered(teller: Narrator, move: MoveReview, question: ReviewedQuestion) -> _Offered:
+    was_asked = question.target == target_of(move) and item_of(move) in (None, question.item)
     return _Offered(
-        _question(teller, question.item, question.target),
+        teller.called(question.target),
+        faces(teller.game.faces)[question.target],
+        teller.rich(item_text(teller, question.item)),
         in_percent(question.chance),
+        round(100 * question.chance),
         remark(teller, question.reason),
         was_asked,
-    )
-
-
-def _question(teller: Narrator, item: str, target: Seat) -> Markup:
-    return teller.rich(
-        teller.plain("after-question", target=teller.name(target), item=item_text(teller, item))
-        if target != teller.you
-        else teller.plain("after-question-you", item=item_text(teller, item))
+        question == move.alternatives[0],
     )
 
 

@@ -53,6 +53,11 @@ class ArchivedGame(Struct, frozen=True):
         return len(self.record.steps)
 
     @property
+    def last(self) -> int:
+        """The last moment at which something was done: where a reader's way through the game ends."""
+        return max(0, self.end - 1)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What everybody was called."""
         return tuple(sitter.name for sitter in self.record.headers.seats)
@@ -82,7 +87,7 @@ class ArchivedGame(Struct, frozen=True):
 
     def moment(self, n: int) -> int:
         """The moment of that number, or the nearest that there is."""
-        return max(0, min(n, self.end))
+        return max(0, min(n, self.last))
 
     def text(self) -> str:
         """The record in the notation. It does not name the table: that name is the right to sit there."""

@@ -82,9 +82,7 @@ def _mover(game: ArchivedGame, n: int) -> Seat | None:
 def _steps(
     game: ArchivedGame, n: int, seat: Seat, rng: Random, *, is_anew: bool
 ) -> list[tuple[Step, tuple[GameEvent, ...]]]:
-    """The steps before that moment, with their events; the deal at least. `Refusal` where there is nothing to play on or to deal."""
-    if n >= game.end:
-        raise Refusal(400, "NOTHING_TO_PLAY_ON")
+    """The steps before that moment, with their events; the deal at least. `Refusal` where no other deal is found."""
     steps = game.steps[: max(1, n)]
     log: Sequence[GameEvent] = [event for step in steps for event in step.events]
     if is_anew:

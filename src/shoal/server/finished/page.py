@@ -11,6 +11,7 @@ from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
 from shoal.server.finished.advice import moment_name, positions, shown_advice
 from shoal.server.finished.archived_game import ArchivedGame
+from shoal.server.finished.highlights import highlights_of, lesson_shown, place_of
 from shoal.server.finished.luck import can_be_tried
 from shoal.server.finished.next_games import NextLinks
 from shoal.server.finished.result_picture import points_of
@@ -116,22 +117,28 @@ def whole_part(reading: Viewpoint, review: Review | ReviewProgress) -> dict[str,
         "curve": _render("game_curve.html", reading.teller, reading=reading, **values),
         "story": _render("game_story.html", reading.teller, reading=reading, **values),
         "marks": _render("game_marks.html", reading.teller, reading=reading, marks=marks),
+        "moments": _render("game_moments.html", reading.teller, reading=reading, **values),
     }
+
+
+def waiting_part(reading: Viewpoint, progress: ReviewProgress | None) -> str:
+    """How far the review is, as HTML."""
+    return _render("game_moments.html", reading.teller, reading=reading, **_whole(reading, progress))
 
 
 def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways_on: NextLinks) -> str:
     """How the game went, for who is still at its table, and where they may go from there, as HTML."""
     values = _whole(reading, review)
-    story = values["story"]
-    you = story.you if story is not None else None
+    story, teller, seat = values["story"], reading.teller, reading.you
+    lesson = lesson_shown(teller, review, seat) if isinstance(review, Review) and seat is not None else None
     return _render(
         "game_ending.html",
-        reading.teller,
+        teller,
         finished=reading.game,
         ways_on=ways_on,
-        you=you,
-        missed=() if story is None else you.missed if you is not None else story.missed,
-        claims=isinstance(review, Review) and any(move.kind == "claim" for move in review.moves),
+        you=story.you if story is not None else None,
+        place=None if seat is None else place_of(reading.game.outcome, seat),
+        lesson=lesson,
         **values,
     )
 
@@ -153,10 +160,13 @@ def _advice(reading: Viewpoint, move: MoveReview | None) -> dict[str, Any]:
 
 def _whole(reading: Viewpoint, review: Review | ReviewProgress | None) -> dict[str, Any]:
     if not isinstance(review, Review):
-        return {"curve": None, "story": None, "review": None, "progress": review, "breaks_off": 0}
+        none = {"curve": None, "story": None, "moments": (), "review": None, "breaks_off": 0}
+        return none | {"progress": review}
     teller, game = reading.teller, reading.game
+    shown = highlights_of(teller, review)
     return {
-        "curve": curve_of(teller, review.curve, game.end),
+        "curve": curve_of(teller, review.curve, game.last, [one.n for one in shown]),
+        "moments": shown,
         "story": story_of(teller, review),
         "review": review,
         "progress": None,
@@ -167,7 +177,7 @@ def _whole(reading: Viewpoint, review: Review | ReviewProgress | None) -> dict[s
 def _moves(reading: Viewpoint) -> Any:
     """The moves as they are listed: moment, what it is called, what was said."""
     game, teller = reading.game, reading.teller
-    first, last = max(0, reading.n - LISTED), min(game.end, reading.n + LISTED)
+    first, last = max(0, reading.n - LISTED), min(game.last, reading.n + LISTED)
     for look in game.looks(first, last, reading.you):
         yield look.n, moment_name(teller, look.n), teller.sentence(look)
 
@@ -179,7 +189,7 @@ def _marks(game: ArchivedGame, found: Analysis) -> list[tuple[float, str, int]]:
     teams = all(len(side) > 1 for side in game.rules.sides)
     return [
         (
-            round(100 * part.n / max(1, game.end), 2),
+            round(100 * part.n / max(1, game.last), 2),
             "none" if part.side is None else "" if not teams else ("us" if part.side == 0 else "them"),
             part.n,
         )
@@ -192,7 +202,7 @@ def _about(reading: Viewpoint) -> str:
     game, say = reading.game, reading.teller.plain
     count = sum(step.kind == "move" for step in game.steps)
     whole = say("after-preview", count=count, players=game.rules.seats)
-    return whole if reading.n == game.end else f"{moment_name(reading.teller, reading.n)}. {whole}"
+    return whole if reading.n == game.last else f"{moment_name(reading.teller, reading.n)}. {whole}"
 
 
 def _points(teller: Narrator) -> str:

@@ -27,6 +27,7 @@ from shoal.server.finished.page import (
     ending_part,
     game_page,
     position_part,
+    waiting_part,
     whole_part,
 )
 from shoal.server.finished.picture import picture
@@ -42,7 +43,7 @@ T = TypeVar("T")
 
 PATIENCE_S: Final = 0.25
 """For so long the page waits for the whole review; the client asks again for one that takes longer."""
-POLL_S: Final = 8.0
+POLL_S: Final = 1.0
 MOST_MOMENTS: Final = 40
 """So many moments are fetched in one go."""
 
@@ -95,7 +96,7 @@ class GameRoutes:
         game_id = await self._library.publish(request.path_params["table"], who)
         game = await self._library.open(game_id, who)
         language = language_of(request.headers, request.cookies)
-        reading = Viewpoint(game, language, game.end, game.seat_of(who))
+        reading = Viewpoint(game, language, game.last, game.seat_of(who))
         review = await reviewed(self._reviews.review(game, POLL_S))
         ways_on = await self._next_games.of(request.path_params["table"], who)
         html = await asyncio.to_thread(ending_part, reading, review, ways_on)
@@ -131,7 +132,8 @@ class GameRoutes:
         review = await reviewed(self._reviews.review(reading.game, POLL_S))
         if isinstance(review, Review):
             return JSONResponse({"done": True} | await asyncio.to_thread(whole_part, reading, review))
-        return JSONResponse({"done": review is None, "steps": review.done if review else 0, "of": reading.game.end})
+        waiting = await asyncio.to_thread(waiting_part, reading, review)
+        return JSONResponse({"done": review is None, "moments": waiting})
 
     async def record(self, request: Request) -> Response:
         """The record of the game, as a file to keep."""
@@ -177,7 +179,7 @@ class GameRoutes:
         return Viewpoint(
             game,
             language_of(request.headers, request.cookies),
-            game.moment(number(asked, "move", game.end)),
+            game.moment(number(asked, "move", game.last)),
             eyes(game, by, who),
             asked.get("hands") != "closed",
             by,

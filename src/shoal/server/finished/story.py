@@ -35,30 +35,31 @@ class CurveLine:
 
 @dataclass(frozen=True)
 class CurveShown:
-    """All that is drawn. `band` is a standard deviation around the first line, `grid` has lines to read values by."""
+    """All that is drawn. `grid` has lines to read values by, `moments` the places of the moments on the first line."""
 
     lines: tuple[CurveLine, ...]
-    band: str
+    moments: tuple[tuple[float, float], ...]
     grid: tuple[tuple[float, int], ...]
-    rows: tuple[tuple[int, tuple[str, ...], str], ...]
-    """For readers of the table: moment, expectation of each line, spread."""
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    """For readers of the table: moment, expectation of each line."""
     summary: tuple[str, str]
     """What the first line begins and ends with."""
     end: int
     is_estimate: bool
 
 
-def curve_of(teller: Narrator, points: Sequence[CurvePoint], end: int) -> CurveShown | None:
-    """The curve of these points; `None` where there are too few to draw."""
+def curve_of(
+    teller: Narrator, points: Sequence[CurvePoint], end: int, moments: Sequence[int] = ()
+) -> CurveShown | None:
+    """The curve of these points, with the moments numbered on it; `None` where there are too few to draw."""
     step = max(1, len(points) // MOST_POINTS)
     kept = [*points[::step], *([points[-1]] if points and (len(points) - 1) % step else [])]
     if len(kept) < 2:
         return None
     order = _order(teller, len(kept[0].expected))
     values = [value for point in kept for value in point.expected]
-    spread = [(p.expected[order[0]] - p.spread, p.expected[order[0]] + p.spread) for p in kept]
-    low, high = min(*values, *(a for a, _ in spread)), max(*values, *(b for _, b in spread))
-    low, high = max(0.0, low), max(high, low + 1)
+    low = max(0.0, min(values))
+    high = max(*values, low + 1)
 
     def x(n: int) -> float:
         return round(LEFT + (WIDTH - LEFT) * n / max(1, end), 1)
@@ -76,20 +77,12 @@ def curve_of(teller: Narrator, points: Sequence[CurvePoint], end: int) -> CurveS
         )
         for number, side in enumerate(order)
     )
-    above = [f"{x(p.n)} {y(top)}" for p, (_, top) in zip(kept, spread, strict=True)]
-    below = [f"{x(p.n)} {y(bottom)}" for p, (bottom, _) in zip(kept, spread, strict=True)]
+    by_moment = {point.n: point for point in points}
     return CurveShown(
         lines,
-        "M" + " ".join([*above, *reversed(below)]) + "Z",
+        tuple((x(n), y(by_moment[n].expected[order[0]])) for n in moments if n in by_moment),
         tuple((y(whole), whole) for whole in _wholes(low, high)),
-        tuple(
-            (
-                point.n,
-                tuple(teller.decimal(point.expected[side]) for side in order),
-                teller.decimal(point.spread),
-            )
-            for point in kept
-        ),
+        tuple((point.n, tuple(teller.decimal(point.expected[side]) for side in order)) for point in kept),
         (teller.decimal(kept[0].expected[order[0]]), teller.decimal(kept[-1].expected[order[0]])),
         end,
         any(point.source != "count" for point in kept),

@@ -20,7 +20,6 @@ after-show = Show
 after-moment = Moment
 after-move = Move { $number } of { $count }
 after-deal = The deal
-after-end = The end
 after-no-end = The record ends here; the game is not over.
 after-back = One move back
 after-on = One move on
@@ -46,11 +45,7 @@ after-grid-of =
 after-in-percent = in %
 after-percent = { $share }%
 after-grid-common = The possible places, as everybody knew
-after-chances = The chances
-after-this-move = what was done
-after-asked = Asked
-after-question = { $target }: { $item }
-after-question-you = you: { $item }
+after-asked = asked
 after-certain = Certain
 after-claim = { $group }: { $holders }
 after-holds = { $name } { $cards }
@@ -73,6 +68,106 @@ after-mark-best = Best
 after-mark-good = Good
 after-mark-risky = Risky
 after-mark-mistake = Mistake
+moments-title =
+    { $whose ->
+        [you] Your game in three moments
+       *[other] The game in three moments
+    }
+moment-best =
+    { $name ->
+        [you] Your best moment
+       *[other] Best moment: { $name }
+    }
+moment-worst =
+    { $name ->
+        [you] Your worst moment
+       *[other] Worst moment: { $name }
+    }
+moment-turning =
+    { $name ->
+        [you] What decided the game
+       *[other] What decided the game
+    }
+moment-found =
+    { $seat ->
+        [you] You found { $item }
+       *[other] { $seat } found { $item }
+    }
+moment-at = Move { $number }.
+moment-chance = Move { $number }, a { $chance }% chance.
+moment-swing =
+    { $side ->
+        [you] Move { $number }. You could now expect { $after } { $unit ->
+            [half_suits] half-suits
+            [books] books
+           *[cards] cards
+        } instead of { $before }.
+        [us] Move { $number }. Your team could now expect { $after } { $unit ->
+            [half_suits] half-suits
+            [books] books
+           *[cards] cards
+        } instead of { $before }.
+        [them] Move { $number }. The other team could now expect { $after } { $unit ->
+            [half_suits] half-suits
+            [books] books
+           *[cards] cards
+        } instead of { $before }.
+       *[other] Move { $number }. { $side } could now expect { $after } { $unit ->
+            [half_suits] half-suits
+            [books] books
+           *[cards] cards
+        } instead of { $before }.
+    }
+moment-yes = yes
+moment-no = no
+moment-yes-claim = right
+moment-no-claim = wrong
+moment-look = Look at it
+moment-try = Try it from here
+fault-sure = A sure card passed over
+fault-vain = A question that couldn’t work
+fault-claim = A claim left waiting
+fault-early = A claim too early
+fault-wrong = A claim bound to fail
+fault-call = A sure call passed over
+fault-silent = No shout
+fault-better = A better question was there
+lesson-title = One thing to take away
+lesson-sure = Sure cards first.
+lesson-sure-about = A card you know can’t say no: take it before you try your luck elsewhere.
+lesson-vain = A “no” is worth keeping.
+lesson-vain-about = Before you ask, think: has this person already said no to it?
+lesson-claim = Claim what you know.
+lesson-claim-about = When you can place every card, claim before anyone forgets.
+lesson-early = Ask first, claim later.
+lesson-early-about = One more sure question often turns a gamble into a certainty.
+lesson-wrong = Go through the names before you claim.
+lesson-wrong-about = Somebody you named couldn’t have that card, and the table had told you.
+lesson-call = Trust the ledger.
+lesson-call-about = When it proves where every Fish is, call it.
+lesson-silent = Eyes on the last card.
+lesson-silent-about = A Fish without your shout costs you cards.
+lesson-better = Look for the best odds.
+lesson-better-about = Before you ask, compare two people: who has asked there, and who has cards nobody has placed?
+lesson-none = Nothing to add.
+lesson-none-about = You used what you heard.
+after-memory-score = memory score: of what you could know, this much you used. 100 is all of it.
+after-your-place =
+    { $place ->
+        [1] You came first.
+        [2] You came second, { $behind } behind.
+        [3] You came third, { $behind } behind.
+       *[other] You came { $place }th, { $behind } behind.
+    }
+after-alternatives = What could have been asked
+after-calls = The calls
+after-best = best
+after-better =
+    { $target ->
+        [you] Better: you for { $item } ({ $chance }%).
+       *[other] Better: { $target } for { $item } ({ $chance }%).
+    }
+after-better-claim = Better: claim { $group }.
 
 ## The curve
 
@@ -80,26 +175,25 @@ after-expected =
     { $unit ->
         [half_suits] Half-suits to expect
         [books] Books to expect
-       *[cards] Cards to expect
+       *[cards] Cards held
     }
+after-tap-curve = The numbers are the moments above. Tap anywhere to go there.
 after-curve-summary =
     { $unit ->
         [half_suits] Half-suits to expect: { $first } at the beginning, { $last } at the end
         [books] Books to expect: { $first } at the beginning, { $last } at the end
        *[cards] Cards to expect: { $first } at the beginning, { $last } at the end
     }
-after-spread = An estimate from what everybody knew; the band is one standard deviation.
 
 ## The story
 
 after-in-order = One after the other
-after-turning-points = Turning points
 after-players = Questions
 after-decisions = Decisions
 after-hits = Hits
 after-expected-hits = Expected
 after-in-vain = In vain
-after-score = Score
+after-score = Memory score
 after-hits-of = { $hits } of { $questions }
 after-missed = Missed claims
 after-missed-late =
@@ -122,25 +216,14 @@ after-missed-open =
         [you] You could have claimed { $group }: { $holders }.
        *[other] { $seat } could have claimed { $group }: { $holders }.
     }
-after-is-made = The review is being made: { $done } of { $count } moves.
+after-is-made = Analysing the game… { $done } of { $count }
 after-breaks-off = This game is so long that only its first { $number } moves are reviewed.
 after-none = There is no review of this game.
 
 ## At the table, when the game has ended
 
 after-review-game = Review
-after-your-decisions = Your decisions
-after-your-questions = Your questions
-after-your-hits = got their card; { $expected } were to be expected.
-after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.
-after-your-vain =
-    { $count ->
-        [0] None was in vain.
-        [one] One could not hit, and you could have known.
-       *[other] { $count } could not hit, and you could have known.
-    }
-after-nothing-missed = You missed no certain claim.
-after-story-is-made = The story of the game is on its way.
+after-story-is-made = Analysing your game…
 
 ## Sharing
 
@@ -223,7 +306,6 @@ after-luck-lucky = Luck: most deals would have come to less.
 after-luck-unlucky = Bad luck: most deals would have come to more.
 after-luck-usual = No luck: it came out as such deals do.
 after-luck-going = { $done } of { $count } deals
-error-nothing-to-play-on = The game is over at this moment. Go back a move, and play on from there.
 error-no-other-deal = No other deal was found that agrees with all that this seat saw; there may be too many to choose from. Play on with the same cards.
 
 ## Together
@@ -277,13 +359,13 @@ review-certain = certain then: { $claims }
 review-story = The story
 review-turnings = Turning points
 review-players = How everybody played
-review-player = { $name }: { $score } of 100; { $hits } of { $questions } questions hit, { $expected } expected
+review-player = { $name }: memory score { $score }; { $hits } of { $questions } questions hit, { $expected } expected
 review-player-decided =
     { $count ->
-        [one] { $name }: { $score } of 100 in one decision
-       *[other] { $name }: { $score } of 100 in { $count } decisions
+        [one] { $name }: memory score { $score } in one decision
+       *[other] { $name }: memory score { $score } in { $count } decisions
     }
-review-player-no-score = { $name }: nothing to grade
+review-player-no-score = { $name }: too little at stake for a memory score
 review-dead-questions =
     { $count ->
         [one] { $count } question could not hit

@@ -21,7 +21,6 @@ after-show = Afficher
 after-moment = Moment
 after-move = Coup { $number } sur { $count }
 after-deal = La donne
-after-end = La fin
 after-no-end = Le compte rendu s’arrête ici ; la partie n’est pas finie.
 after-back = Un coup en arrière
 after-on = Un coup en avant
@@ -47,11 +46,7 @@ after-grid-of =
 after-in-percent = en %
 after-percent = { $share } %
 after-grid-common = Où elles pouvaient être, pour tout le monde
-after-chances = Les chances
-after-this-move = ce qui a été joué
-after-asked = Demandé
-after-question = { $target } : { $item }
-after-question-you = vous : { $item }
+after-asked = demandé
 after-certain = Certain
 after-claim = { $group } : { $holders }
 after-holds = { $name } { $cards }
@@ -74,6 +69,106 @@ after-mark-best = Le meilleur coup
 after-mark-good = Bien
 after-mark-risky = Risqué
 after-mark-mistake = Erreur
+moments-title =
+    { $whose ->
+        [you] Votre partie en trois moments
+       *[other] La partie en trois moments
+    }
+moment-best =
+    { $name ->
+        [you] Votre meilleur moment
+       *[other] Meilleur moment : { $name }
+    }
+moment-worst =
+    { $name ->
+        [you] Votre pire moment
+       *[other] Pire moment : { $name }
+    }
+moment-turning =
+    { $name ->
+        [you] Ce qui a décidé la partie
+       *[other] Ce qui a décidé la partie
+    }
+moment-found =
+    { $seat ->
+        [you] Vous avez trouvé { $item }
+       *[other] { $seat } a trouvé { $item }
+    }
+moment-at = Coup { $number }.
+moment-chance = Coup { $number }, { $chance } % de chances.
+moment-swing =
+    { $side ->
+        [you] Coup { $number }. Vous pouviez désormais espérer { $after } { $unit ->
+            [half_suits] demi-couleurs
+            [books] familles
+           *[cards] cartes
+        } au lieu de { $before }.
+        [us] Coup { $number }. Votre équipe pouvait désormais espérer { $after } { $unit ->
+            [half_suits] demi-couleurs
+            [books] familles
+           *[cards] cartes
+        } au lieu de { $before }.
+        [them] Coup { $number }. L’autre équipe pouvait désormais espérer { $after } { $unit ->
+            [half_suits] demi-couleurs
+            [books] familles
+           *[cards] cartes
+        } au lieu de { $before }.
+       *[other] Coup { $number }. Espoir de { $side } : on pouvait désormais espérer { $after } { $unit ->
+            [half_suits] demi-couleurs
+            [books] familles
+           *[cards] cartes
+        } au lieu de { $before }.
+    }
+moment-yes = oui
+moment-no = non
+moment-yes-claim = juste
+moment-no-claim = faux
+moment-look = Voir
+moment-try = Rejouer d’ici
+fault-sure = Une carte sûre oubliée
+fault-vain = Une question perdue d’avance
+fault-claim = Une annonce en attente
+fault-early = Une annonce trop tôt
+fault-wrong = Une annonce perdue d’avance
+fault-call = Un appel sûr oublié
+fault-silent = Pas de cri
+fault-better = Il y avait mieux
+lesson-title = À retenir
+lesson-sure = Les cartes sûres d’abord.
+lesson-sure-about = Une carte connue ne peut pas dire non : prenez-la avant de tenter votre chance.
+lesson-vain = Un « non » se garde.
+lesson-vain-about = Avant de demander, pensez-y : cette personne a-t-elle déjà dit non ?
+lesson-claim = Annoncez ce que vous savez.
+lesson-claim-about = Quand chaque carte a sa place, annoncez avant que l’équipe oublie.
+lesson-early = Demandez d’abord.
+lesson-early-about = Une question sûre de plus change souvent un pari en certitude.
+lesson-wrong = Relisez les noms avant d’annoncer.
+lesson-wrong-about = Quelqu’un ne pouvait pas avoir cette carte, et la table l’avait dit.
+lesson-call = Fiez-vous au registre.
+lesson-call-about = Quand il prouve où sont tous les Fish, appelez.
+lesson-silent = Les yeux sur la dernière carte.
+lesson-silent-about = Un Fish sans votre cri vous coûte des cartes.
+lesson-better = Cherchez les meilleures chances.
+lesson-better-about = Avant de demander, comparez deux personnes : qui a demandé là, et qui a des cartes que nul n’a situées ?
+lesson-none = Rien à redire.
+lesson-none-about = Vous avez utilisé ce que vous avez entendu.
+after-memory-score = de mémoire : la part de ce que vous pouviez savoir et que vous avez utilisée, sur 100.
+after-your-place =
+    { $place ->
+        [1] Vous finissez à la première place.
+        [2] Vous finissez à la deuxième place, à { $behind } de la première.
+        [3] Vous finissez à la troisième place, à { $behind } de la première.
+       *[other] Vous finissez à la { $place }e place, à { $behind } de la première.
+    }
+after-alternatives = Ce qu’on pouvait demander
+after-calls = Les appels
+after-best = mieux
+after-better =
+    { $target ->
+        [you] Mieux : vous demander { $item } ({ $chance } %).
+       *[other] Mieux : demander { $item } à { $target } ({ $chance } %).
+    }
+after-better-claim = Mieux : annoncer { $group }.
 
 ## The curve
 
@@ -81,26 +176,25 @@ after-expected =
     { $unit ->
         [half_suits] Demi-couleurs à espérer
         [books] Familles à espérer
-       *[cards] Cartes à espérer
+       *[cards] Cartes en main
     }
+after-tap-curve = Les numéros sont les moments ci-dessus. Touchez la courbe pour y aller.
 after-curve-summary =
     { $unit ->
         [half_suits] Demi-couleurs à espérer : { $first } au début, { $last } à la fin
         [books] Familles à espérer : { $first } au début, { $last } à la fin
        *[cards] Cartes à espérer : { $first } au début, { $last } à la fin
     }
-after-spread = Une estimation d’après ce que tout le monde savait ; la bande est un écart type.
 
 ## The story
 
 after-in-order = L’une après l’autre
-after-turning-points = Tournants
 after-players = Questions
 after-decisions = Décisions
 after-hits = Trouvé
 after-expected-hits = Espéré
 after-in-vain = En vain
-after-score = Note
+after-score = Mémoire
 after-hits-of = { $hits } sur { $questions }
 after-missed = Annonces manquées
 after-missed-late =
@@ -123,25 +217,14 @@ after-missed-open =
         [you] Vous pouviez annoncer { $group } : { $holders }.
        *[other] { $seat } pouvait annoncer { $group } : { $holders }.
     }
-after-is-made = Analyse en cours : { $done } coups sur { $count }.
+after-is-made = Analyse de la partie… { $done } sur { $count }
 after-breaks-off = Cette partie est si longue que seuls ses { $number } premiers coups sont analysés.
 after-none = Il n’y a pas d’analyse de cette partie.
 
 ## At the table, when the game has ended
 
 after-review-game = Analyser
-after-your-decisions = Vos décisions
-after-your-questions = Vos questions
-after-your-hits = ont trouvé leur carte ; on pouvait en espérer { $expected }.
-after-your-score = Votre note : { $score } sur 100 ; 100, c’est toujours le mieux que l’on pouvait savoir.
-after-your-vain =
-    { $count ->
-        [0] Aucune n’était vaine.
-        [one] Une ne pouvait pas réussir, et vous pouviez le savoir.
-       *[other] { $count } ne pouvaient pas réussir, et vous pouviez le savoir.
-    }
-after-nothing-missed = Vous n’avez manqué aucune annonce certaine.
-after-story-is-made = Le récit de la partie arrive.
+after-story-is-made = Analyse de votre partie…
 
 ## Sharing
 
@@ -224,7 +307,6 @@ after-luck-lucky = De la chance : la plupart des donnes auraient donné moins.
 after-luck-unlucky = De la malchance : la plupart des donnes auraient donné plus.
 after-luck-usual = Ni chance ni malchance : c’est le résultat habituel de ces donnes.
 after-luck-going = { $done } donnes sur { $count }
-error-nothing-to-play-on = À ce moment la partie est finie. Revenez d’un coup en arrière et reprenez-la là.
 error-no-other-deal = Aucune autre donne trouvée qui s’accorde avec tout ce que cette place a vu ; il y en a peut-être trop pour choisir. Jouez avec les mêmes cartes.
 
 ## Together
@@ -278,13 +360,13 @@ review-certain = alors certain : { $claims }
 review-story = L’histoire
 review-turnings = Les tournants
 review-players = Le jeu de chacun
-review-player = { $name } : { $score } sur 100 ; { $hits } questions trouvées sur { $questions }, { $expected } attendues
+review-player = { $name } : mémoire { $score } sur 100 ; { $hits } questions réussies sur { $questions }, { $expected } attendues
 review-player-decided =
     { $count ->
-        [one] { $name } : { $score } sur 100 en une décision
-       *[other] { $name } : { $score } sur 100 en { $count } décisions
+        [one] { $name } : mémoire { $score } sur 100 en une décision
+       *[other] { $name } : mémoire { $score } sur 100 en { $count } décisions
     }
-review-player-no-score = { $name } : rien à noter
+review-player-no-score = { $name } : trop peu d’enjeu pour une note de mémoire
 review-dead-questions =
     { $count ->
         [one] { $count } question ne pouvait rien trouver

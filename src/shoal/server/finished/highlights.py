@@ -1,0 +1,152 @@
+"""Three moments of a game as cards: what happened as a strip with faces, one sentence, and two ways on; and what a player can learn from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from shoal.core.game import Outcome, Seat
+from shoal.review import MoveReview, Review, Turning
+from shoal.review.moments import Moments, fault_of, lesson_of, moments_of
+from shoal.server.finished.advice import better_than, item_of, target_of
+from shoal.server.finished.result_picture import points_of
+from shoal.server.finished.telling import Narrator, group_text, in_percent, item_text, remark
+from shoal.server.web.faces import faces
+
+
+@dataclass(frozen=True)
+class PersonShown:
+    """Somebody in a strip."""
+
+    name: str
+    face: Markup
+
+
+@dataclass(frozen=True)
+class MomentShown:
+    """A card. `asked` is missing where nobody was asked."""
+
+    n: int
+    seat: Seat
+    kind: str
+    tag: str
+    heading: Markup
+    asker: PersonShown
+    asked: PersonShown | None
+    item: Markup
+    answer: str
+    """`yes` or `no`, of a question or of a claim; nothing where neither came of it."""
+    told: Markup
+
+
+@dataclass(frozen=True)
+class LessonShown:
+    """What to take away from a game."""
+
+    title: str
+    about: str
+
+
+def highlights_of(teller: Narrator, review: Review) -> tuple[MomentShown, ...]:
+    """The moments of who reads it, or of everybody: the best, the worst, and what decided the game."""
+    found: Moments = moments_of(review, teller.you)
+    moves = {move.n: move for move in review.moves}
+    shown = []
+    if found.best is not None:
+        shown.append(_best(teller, found.best))
+    if found.worst is not None:
+        shown.append(_worst(teller, found.worst))
+    if found.turning is not None and found.turning.n in moves:
+        shown.append(_turning(teller, review, found.turning, moves[found.turning.n]))
+    return tuple(shown)
+
+
+def lesson_shown(teller: Narrator, review: Review, seat: Seat) -> LessonShown:
+    """What that seat can learn most from."""
+    kind = lesson_of(review, seat)
+    return LessonShown(teller.plain(f"lesson-{kind}"), teller.plain(f"lesson-{kind}-about"))
+
+
+def _best(teller: Narrator, move: MoveReview) -> MomentShown:
+    asked = next((one for one in move.alternatives if (one.target, one.item) == (target_of(move), item_of(move))), None)
+    reason = remark(teller, asked.reason) if asked is not None else Markup("")
+    chance = teller.plain("moment-chance", number=move.n, chance=in_percent(move.chance or 0.0))
+    heading = teller.rich(
+        teller.plain("moment-found", seat=teller.person(move.seat), item=item_text(teller, item_of(move) or ""))
+    )
+    return _shown(teller, move, "best", heading, Markup("{} {}").format(chance, reason))
+
+
+def _worst(teller: Narrator, move: MoveReview) -> MomentShown:
+    told = Markup(" ").join(
+        part
+        for part in (
+            Markup(teller.plain("moment-at", number=move.n)),  # noqa: S704  # our own words and a number
+            remark(teller, move.why),
+            better_than(teller, move),
+        )
+        if part
+    )
+    return _shown(teller, move, "worst", Markup(teller.plain(f"fault-{fault_of(move)}")), told)  # noqa: S704  # our own words
+
+
+def _turning(teller: Narrator, review: Review, turning: Turning, move: MoveReview) -> MomentShown:
+    side = next(number for number, seats in enumerate(teller.rules.sides) if turning.seat in seats)
+    points = {after.n: (before.expected[side], after.expected[side]) for before, after in pairwise(review.curve)}
+    before, after = points.get(turning.n, (0.0, 0.0))
+    told = teller.plain(
+        "moment-swing",
+        number=turning.n,
+        side=_side_of(teller, turning.seat),
+        before=teller.decimal(before),
+        after=teller.decimal(after),
+        unit=review.unit,
+    )
+    return _shown(teller, move, "turning", remark(teller, turning.why), teller.rich(told))
+
+
+def _side_of(teller: Narrator, seat: Seat) -> str:
+    """Whose side a seat is on: by its name, or as a team."""
+    own = next(seats for seats in teller.rules.sides if seat in seats)
+    if len(own) == 1:
+        return "you" if seat == teller.you else teller.name(seat)
+    if teller.you is not None:
+        return "us" if teller.you in own else "them"
+    return teller.plain.listed([teller.name(one) for one in own])
+
+
+def _shown(teller: Narrator, move: MoveReview, kind: str, heading: Markup, told: Markup) -> MomentShown:
+    drawn = faces(teller.game.faces)
+
+    def person(seat: Seat) -> PersonShown:
+        return PersonShown(teller.called(seat), drawn[seat])
+
+    target, item = target_of(move), item_of(move)
+    group = getattr(move.said, "half_suit", None)
+    if isinstance(move.said, dict):
+        group = move.said.get("half_suit")
+    text = item_text(teller, item) if item is not None else group_text(teller, group) if group is not None else ""
+    answer = "" if move.came_true is None or move.kind == "other" else "yes" if move.came_true else "no"
+    tag = teller.plain(f"moment-{kind}", name=None if teller.you == move.seat else teller.name(move.seat))
+    return MomentShown(
+        move.n,
+        move.seat,
+        kind,
+        tag.translate({0x2068: None, 0x2069: None}),
+        heading,
+        person(move.seat),
+        None if target is None else person(target),
+        teller.rich(text),
+        answer,
+        told,
+    )
+
+
+def place_of(outcome: Outcome | None, seat: Seat) -> tuple[int, int] | None:
+    """Which place a seat came to, and how many points it was behind the best; `None` where the result is no ranking of people."""
+    points = points_of(outcome)
+    if len(points) <= 2 or seat >= len(points):
+        return None
+    return 1 + sum(other > points[seat] for other in points), max(points) - points[seat]
