@@ -152,5 +152,5 @@ def test_the_terminal_finds_a_table_by_its_link_at_the_public_address(site: Prox
         env=os.environ | {"SSL_CERT_FILE": str(site.certificate)},
     )
 
-    assert "You are watching" in done.stdout, done.stdout + done.stderr
+    assert "You’re watching" in done.stdout, done.stdout + done.stderr
     assert done.returncode == 0

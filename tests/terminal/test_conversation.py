@@ -49,7 +49,7 @@ def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
     assert [said.text for said in sentences(scene, face.news)] == [
         "The bots now play at normal speed.",
         "Everyone now has 9 seconds to speak up.",
-        "You have seat 1 now.",
+        "You’re in seat 1 now.",
     ]
 
 
@@ -99,15 +99,15 @@ def test_who_stands_watches_and_may_sit_again() -> None:
     seated, face = after("stand", "sit 1", game="go_fish")
 
     assert watching.you is None
-    assert looks.hand(watching) == ["You are only watching."]
-    assert "You are watching; type sit and a seat: " in looks.status(watching)
+    assert looks.hand(watching) == ["You’re only watching."]
+    assert "You’re watching. To play, type sit and a seat: " in looks.status(watching)
     assert seated.you == 0
     assert seated.name(0) == "Zed"
     assert not face.refused
 
 
 def test_a_visitor_learns_how_to_play() -> None:
-    with pytest.raises(Unclear, match="You are only watching"):
+    with pytest.raises(Unclear, match="You’re only watching"):
         after("stand", "ask 2 9D")
 
 
@@ -141,12 +141,12 @@ def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
     async def type_early() -> None:
         talk.answer(Client(LocalTable(NewTable()), Watcher()), "hand")
 
-    with pytest.raises(Unclear, match="There is no connection yet"):
+    with pytest.raises(Unclear, match="You’re not connected yet"):
         asyncio.run(type_early())
 
 
 def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
-    assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
+    assert "Bea proposes: throw in the low hearts (LH)." in looks.status(ruling_scene())
 
 
 @pytest.mark.parametrize(("word", "yes"), [("agree", True), ("disagree", False)])
@@ -173,7 +173,7 @@ def test_who_is_waited_for_is_said() -> None:
     game = dealt(FishDraw(FishDrawOptions()))
 
     assert "Waiting for Bea and Dan." in looks.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
-    assert "You have time to speak" in looks.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
+    assert "Speak up now, or press Enter." in looks.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
     assert talk.is_due(scene_of(game, hearing=Hearing((0,), 2000)))
     assert not talk.is_due(scene_of(game, hearing=Hearing((1,), 2000)))
 
@@ -182,14 +182,14 @@ def test_the_games_won_are_part_of_the_score() -> None:
     scene = scene_of(dealt(Literature(Options(players=4))))
     played = replace(scene, table=changed(scene.table, wins=(2, 1), ties=1))
 
-    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties 1"
+    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties: 1"
 
 
 def test_the_effect_of_a_line_is_shown_while_it_is_typed() -> None:
     scene = scene_of(dealt(Literature(Options())))
     card = next(iter(scene.moves.asks))
 
-    assert talk.preview(scene, f"{card} bea") == "Enter plays it."
+    assert talk.preview(scene, f"{card} bea") == "Press Enter to play it."
     assert "You can ask for:" in talk.preview(scene, "ask bea")
     assert talk.preview(scene, "hand") == ""
     assert talk.preview(scene, "rule redeal") == ""
@@ -207,7 +207,7 @@ def scene() -> Scene:
 def test_the_host_types_how_much_time_there_is() -> None:
     order = COMMANDS["clock"](Typed(scene(), ["5m+10s"], "Ann"))
     assert (order.kind, dict(order.fields)) == (SetTime, {"time": BankTime(300, 10)})
-    with pytest.raises(Unclear, match="“soon” is no time to think"):
+    with pytest.raises(Unclear, match="“soon” isn’t a time to think"):
         COMMANDS["clock"](Typed(scene(), ["soon"], "Ann"))
 
 
@@ -217,7 +217,7 @@ def test_who_looks_at_the_table_reads_what_clocks_say() -> None:
     at = replace(at, clocks=Clocks((65_000, *[None] * (seats - 1)), None))
 
     assert "1:05" in looks.seat_line(at, 0)
-    assert "You have 1:05." in looks.status(at)
+    assert "You have 1:05 left." in looks.status(at)
 
 
 def test_who_has_a_seat_that_a_bot_keeps_is_told_how_to_take_it_back() -> None:
@@ -225,7 +225,7 @@ def test_who_has_a_seat_that_a_bot_keeps_is_told_how_to_take_it_back() -> None:
     sitters = (changed(at.table.sitters[0], status="standin"), *at.table.sitters[1:])
     at = replace(at, table=changed(at.table, sitters=sitters))
 
-    assert "back takes your seat back" in looks.status(at)
+    assert "Type back to take your seat back" in looks.status(at)
     assert COMMANDS["back"](Typed(at, [], "Ann")).kind is TakeBack
 
 
@@ -238,7 +238,7 @@ def test_a_new_deal_of_fish_draw_waits_until_one_says_that_one_is_ready(pace: st
 
     assert scene.is_unready
     assert talk.is_due(scene)
-    assert "An empty line says that you are ready." in looks.status(scene)
+    assert "Press Enter when you’re ready." in looks.status(scene)
     assert "ready" in talk.completed(scene, "re")
     assert scene.board.revealed == ()
 

@@ -44,7 +44,7 @@ def test_an_empty_line_turns_the_cards_and_a_call_names_a_player() -> None:
     assert read_move(WORDS, scene, "call bea") == mv.Call(0, 1)
     with pytest.raises(Unclear, match="Which player"):
         read_move(WORDS, scene, "call")
-    with pytest.raises(Unclear, match=r"You cannot shout now\. You can: reveal, or call PLAYER\."):
+    with pytest.raises(Unclear, match=r"You can’t shout now\. You can: reveal, or call PLAYER\."):
         read_move(WORDS, scene, "shout")
 
 

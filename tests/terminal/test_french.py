@@ -168,7 +168,7 @@ def test_the_language_is_that_of_the_option_then_of_shoal_lang_then_of_the_local
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "There is no language “tlh”. There are: en, fr."),
+        ("en", "Shoal doesn’t speak “tlh”. Choose from: en, fr."),
         ("fr", "La langue «\u00a0tlh\u00a0» n’existe pas ici. Il y a\u00a0: en, fr."),
     ],
 )

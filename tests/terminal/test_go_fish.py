@@ -78,7 +78,7 @@ def test_where_a_card_must_be_asked_for_another_of_its_rank_is_shown() -> None:
 
     assert read_move(WORDS, scene, f"{card} {target + 1}") == asked
     assert read_move(WORDS, scene, f"ask {target + 1} {card} show {shown}") == asked
-    with pytest.raises(Unclear, match="You cannot ask for"):
+    with pytest.raises(Unclear, match="You can’t ask for"):
         read_move(WORDS, scene, f"{shown} {target + 1}")
 
 

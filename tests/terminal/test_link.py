@@ -218,7 +218,7 @@ def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp
 
 
 def test_where_no_server_ever_answered_the_link_is_wrong(tmp_path: Path) -> None:
-    with pytest.raises(BadLink, match="No table answers at"):
+    with pytest.raises(BadLink, match="Can’t find a table at"):
         asyncio.run(ServerTransport("http://127.0.0.1:9/t/abcdefghijkl", tmp_path).open())
 
 
@@ -332,7 +332,7 @@ def test_a_killed_program_comes_back_to_its_seat(server: LiveServer, tmp_path: P
     )  # they keep their seat and are away, so the table stands still until somebody else sits down
     link = f"{server.url}{opener.open_table(game='go_fish', bot='random', pace='at_once')}"
     with program(link, tmp_path) as first:
-        lines_until(first, "You are watching; type sit and a seat")
+        lines_until(first, "You’re watching. To play, type sit and a seat")
         type_line(first, "sit 2")  # on the dealer's left, who begins
         lines_until(first, "You can: ask")
         first.send_signal(signal.SIGKILL)
@@ -350,7 +350,7 @@ def test_a_link_without_a_table_is_one_line_and_exit_code_2(server: LiveServer, 
     with program(f"{server.url}/t/abcdefghijkl", tmp_path) as process:
         assert process.wait(PATIENCE) == 2
         assert process.stderr is not None
-        assert process.stderr.read() == "shoal tui: There is no such table.\n"
+        assert process.stderr.read() == "shoal tui: There’s no such table.\n"
 
 
 @pytest.mark.slow

@@ -61,15 +61,15 @@ def test_the_ace_of_spades_is_not_the_beginning_of_a_verb() -> None:
     ("line", "said"),
     [
         ("jh", "Which player? Bea (2), Dan (4) or Fay (6)."),
-        ("jh ed", "“ed” is not a player for this. There is Bea (2), Dan (4) or Fay (6)."),
-        ("jh me", "“me” is not a player for this."),
-        ("jh 7", "“7” is not a player for this."),
-        ("9h bea", "You cannot ask for the 9 of hearts. You can ask for: 5H 6H 7H TH JH QH KH AH."),
+        ("jh ed", "“ed” won’t work here. Choose Bea (2), Dan (4) or Fay (6)."),
+        ("jh me", "“me” won’t work here."),
+        ("jh 7", "“7” won’t work here."),
+        ("9h bea", "You can’t ask for the 9 of hearts. You can ask for: 5H 6H 7H TH JH QH KH AH."),
         ("ask bea", "Which card? You can ask for:"),
         ("ask", "Which card?"),
-        ("fish", "I do not understand “fish”. You can: ask PLAYER CARD, or"),
-        ("pass ed", "You cannot pass now. You can: ask PLAYER CARD, or"),
-        ("", "Nothing was typed."),
+        ("fish", "“fish” isn’t a command. You can: ask PLAYER CARD, or"),
+        ("pass ed", "You can’t pass now. You can: ask PLAYER CARD, or"),
+        ("", "You didn’t type anything."),
         ("claim", "Which half-suit? One of: LH HH."),
         ("claim LC", "Which half-suit? One of: LH HH."),
         ("claim LH", "Who has 2H 3H 4H 5H 6H 7H of LH?"),
@@ -77,7 +77,7 @@ def test_the_ace_of_spades_is_not_the_beginning_of_a_verb() -> None:
         ("claim LH me 2 3 4 5 6 7 8", "“8” isn’t a card of this half-suit: 2H 3H 4H 5H 6H 7H."),
         ("claim LH me 2 3 4 2; cleo 5 6; ed 7", "2H twice."),
         ("claim LH me; cleo", "Only one player can have the rest."),
-        ("claim LH bea 2 3 4 5 6 7", "“bea” is not a player for this."),
+        ("claim LH bea 2 3 4 5 6 7", "“bea” won’t work here."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_is_said_with_what_can(line: str, said: str) -> None:
@@ -106,7 +106,7 @@ def test_a_claim_names_every_holder_or_leaves_the_rest_to_one(line: str) -> None
 def test_a_name_that_two_players_share_is_asked_about() -> None:
     scene = scene_of(dealt(Literature(Options())), names=["Ann", "Bo", "Cy", "Bob", "Ed", "Bobby"])
 
-    with pytest.raises(Unclear, match="“b” may be Bo, Bob or Bobby"):
+    with pytest.raises(Unclear, match="“b” could be Bo, Bob or Bobby"):
         read_move(WORDS, scene, f"{next(iter(scene.moves.asks))} b")
     assert read_move(WORDS, scene, f"{next(iter(scene.moves.asks))} bo").target == 1
 

@@ -43,7 +43,7 @@ def test_who_has_nothing_to_say_is_waited_for_no_more(line: str) -> None:
         assert not face.refused
         assert client.scene is not None
         assert not client.scene.is_heard
-        with pytest.raises(Unclear, match="Nobody is waiting for you"):
+        with pytest.raises(Unclear, match="No one is waiting for you"):
             talk.answer(client, "nothing")
         task.cancel()
 

@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_through_a_pipe() -> None:
     once, twice = (run(*options_for("go_fish", dealer="opener"), typed=typed) for run in (in_a_pipe, shoal_tui))
 
     assert (once.returncode, once.stdout, once.stderr) == (0, twice.stdout, "")
-    assert "Game over. Type again for another game, or quit.\n" in once.stdout
+    assert "Game over. Type again for another game, or quit to leave.\n" in once.stdout
     assert once.stdout.endswith("Goodbye.\n")
 
 
@@ -84,7 +84,7 @@ def test_a_byte_order_mark_is_no_part_of_the_first_line_and_bytes_that_are_no_te
 
     assert said.returncode == 0
     assert said.stdout.count(b"> score\nScore: your team 0, your opponents 0\n") == 1
-    assert b"I do not understand" in said.stdout
+    assert "isn’t a command".encode() in said.stdout
     assert said.stdout.endswith(b"Goodbye.\n")
 
 
@@ -107,10 +107,10 @@ def test_where_bots_take_their_time_a_line_waits_until_it_can_be_played() -> Non
         (["--bot", "nobody"], "UNKNOWN_BOT: There is no bot nobody. There are: "),
         (["--opponents", "oracle"], "UNKNOWN_BOT: There is no bot oracle. There are: "),
         (["--level", "7=counting"], "UNKNOWN_SEAT: There is no seat 6: there are 6."),
-        (["--level", "two=counting"], "--level “two=counting” is not a seat and a bot: 3=counting"),
-        (["--hearing", "99"], "The time to speak is from 1 to 60 seconds."),
-        (["http://localhost/elsewhere"], "“http://localhost/elsewhere” is not the link of a table; it looks like http://host:8000/t/NAME"),
-        (["nonsense"], "“nonsense” is not the link of a table"),
+        (["--level", "two=counting"], "--level “two=counting” should be a seat and a bot, such as 3=counting"),
+        (["--hearing", "99"], "The time to speak up is 1 to 60 seconds."),
+        (["http://localhost/elsewhere"], "“http://localhost/elsewhere” isn’t a table’s link. Links look like http://host:8000/t/NAME"),
+        (["nonsense"], "“nonsense” isn’t a table’s link"),
         (["http://localhost/t/x", "--game", "go_fish"], "--game is for a table of your own"),
     ],
 )  # fmt: skip
@@ -142,7 +142,7 @@ def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -
     done = shoal_tui()
 
     assert done.returncode == 2
-    assert done.stderr == "shoal tui: This is not a terminal; shoal tui --plain works in a pipe.\n"
+    assert done.stderr == "shoal tui: This isn’t a terminal. In a pipe, use shoal tui --plain.\n"
 
 
 def test_the_help_of_shoal_does_not_load_what_draws_the_screen() -> None:

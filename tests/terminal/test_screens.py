@@ -239,7 +239,7 @@ def test_the_first_ctrl_c_at_a_table_says_so_and_the_second_quits() -> None:
             await pilot.press("a", "s", "k")
             await pilot.press("ctrl+c")
             await pilot.pause()
-            assert "Ctrl-C again quits." in drawn(pilot)
+            assert "Press Ctrl-C again to quit." in drawn(pilot)
             assert (line_of(pilot).value, pilot.app.return_value) == ("", None)
             await pilot.press("ctrl+c")
             return pilot.app.return_value
@@ -349,11 +349,11 @@ def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_de
         async with running(App()) as pilot:
             await pilot.press("down", "down", "backspace", "5")
             await pilot.pause()
-            assert "This makes no game: Players: 5. An even number from 4 to 24 is needed." in drawn(pilot)
+            assert "These rules don’t work: Players: 5. An even number from 4 to 24 is needed." in drawn(pilot)
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(pilot.app.screen, StartScreen)
-            assert "This makes no game: Players: 5." in drawn(pilot)
+            assert "These rules don’t work: Players: 5." in drawn(pilot)
 
     asyncio.run(choose())
 

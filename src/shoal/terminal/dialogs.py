@@ -45,14 +45,13 @@ class LinesScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """A title and the lines."""
         yield Static(self._heading, classes="title", markup=False)
-        yield RichLog(id="lines", wrap=True, markup=False, min_width=20)
+        yield RichLog(id="lines", wrap=True, markup=False, min_width=20, auto_scroll=False)
         yield Footer()
 
     def on_mount(self) -> None:
         """Write them."""
         for line in self._text:
             self.query_one(RichLog).write(line)
-        self.query_one(RichLog).scroll_home(animate=False)
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -57,10 +57,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 BAD = [
-    ("misbehaving:Hangs", "hangs: nothing for 3 seconds at (the first deal|importing)"),  # it may be slow to import
-    ("misbehaving:Ends", r"has ended its process \(0\) at the first deal; its last words: out on purpose"),
-    ("misbehaving:Raises", r"broke down: RuntimeError: no cards today \(misbehaving.py, line 16\)"),
-    ("unimportable:Game", "cannot be imported: ModuleNotFoundError: No module named 'nothing_like_this'"),
+    ("misbehaving:Hangs", "hangs: no answer for 3 seconds at (the first deal|importing)"),  # it may be slow to import
+    ("misbehaving:Ends", r"ended its process \(0\) at the first deal\. Its last words: out on purpose"),
+    ("misbehaving:Raises", r"failed: RuntimeError: no cards today \(misbehaving.py, line 16\)"),
+    ("unimportable:Game", "can’t be imported: ModuleNotFoundError: No module named 'nothing_like_this'"),
 ]
 
 
@@ -91,11 +91,11 @@ def test_what_a_target_prints_is_no_part_of_the_report(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["go_fish"], "go_fish is no target"),
-        (["openspiel:go_fish", "--seats", "3"], "is no game of ours"),
-        (["openspiel:go_fish", "--games", "0"], "--games is 0; 1 to 100000 can be played"),
-        (["openspiel:go_fish", "--only", "leeks"], "there is no check leeks; the checks are: leaks, recall"),
-        (["openspiel:go_fish", "--jobs", "0"], "--jobs is 0; 1 to 64 targets"),
+        (["go_fish"], "go_fish isn’t a target"),
+        (["openspiel:go_fish", "--seats", "3"], "isn’t one of our games"),
+        (["openspiel:go_fish", "--games", "0"], "--games is 0, but should be 1 to 100000"),
+        (["openspiel:go_fish", "--only", "leeks"], "there’s no check leeks. Choose from: leaks, recall"),
+        (["openspiel:go_fish", "--jobs", "0"], "--jobs is 0, but should be 1 to 64 targets"),
         (["openspiel:go_fish", "--limit", "nan"], "--limit is nan"),
         (["openspiel:go_fish", "--seed", "-1"], "a seed is a whole number from 0"),
         ([], "name a target"),

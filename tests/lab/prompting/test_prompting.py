@@ -99,7 +99,7 @@ def test_of_a_long_past_the_last_lines_are_told() -> None:
     scene, told = seen(*a_game("go_fish", 30))
     text = prompt(scene, told, must=True, legal=False, most=2)
 
-    assert f"({len(told) - 2} lines before this are left out)\n{told[-2]}\n{told[-1]}\n" in text
+    assert f"({len(told) - 2} earlier lines are left out)\n{told[-2]}\n{told[-1]}\n" in text
     assert told[-3] not in text
 
 
@@ -174,8 +174,8 @@ def test_bad_answers_are_told_counted_and_given_up(tmp_path: Path) -> None:
     assert (line["shoal_prompt"], line["game"], line["seat"], line["finished"]) == (1, "go_fish", 0, True)
     exchanges = [json.loads(text) for text in (tmp_path / "said.jsonl").read_text().splitlines()]
     assert [one["became"] for one in exchanges[:5]] == ["unreadable", "unreadable", "illegal", "unreadable", "move"]
-    assert exchanges[1]["prompt"].startswith("Your last answer was: hm\nThat was no move. ")
-    assert exchanges[2]["prompt"].startswith("Your last answer was: hm\nYou have answered the same before.\n")
+    assert exchanges[1]["prompt"].startswith("Your last answer was: hm\nThat isn’t a move. ")
+    assert exchanges[2]["prompt"].startswith("Your last answer was: hm\nYou’ve given that answer before.\n")
 
 
 # --- The command ------------------------------------------------------------------------------------------------------
