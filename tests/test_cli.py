@@ -161,14 +161,14 @@ def test_a_command_line_that_cannot_be_read_ends_with_2_and_what_is_needed(
     ("words", "meant"),
     [
         (["tournement", "random", "random"], "did you mean tournament?"),
-        (["match", "random", "random", "--preset", "us45"], "Perhaps us54"),
+        (["match", "random", "random", "--preset", "us45"], "Did you mean us54"),
         (["match", "random", "random", "--recordz=x"], "did you mean --records?"),
         (["bot", "check", "x", "--dead-line", "1"], "did you mean --deadline-ms?"),
         (["match", "random", "contin"], "did you mean counting?"),
-        (["deal", "litterature"], "Perhaps literature?"),
-        (["rules", "--option", "jokes=yes"], "Perhaps jokers?"),
-        (["tui", "--plain", "--bot", "expart"], "Perhaps expert?"),
-        (["rules", "--option", "xyzzy=yes"], "`shoal rules literature` lists all of them"),
+        (["deal", "litterature"], "Did you mean literature?"),
+        (["rules", "--option", "jokes=yes"], "Did you mean jokers?"),
+        (["tui", "--plain", "--bot", "expart"], "Did you mean expert?"),
+        (["rules", "--option", "xyzzy=yes"], "Type `shoal rules literature` to list them all"),
     ],
 )
 def test_a_slip_is_answered_with_what_may_have_been_meant(words: list[str], meant: str, capsys: Capture) -> None:

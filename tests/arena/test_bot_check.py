@@ -193,9 +193,9 @@ HELLO = Conversation(rules_of("literature"), 0, 1000).hello(1)
     ("field", "value", "reason"),
     [
         ("game", "fish_draw", "no bot of fish_draw is called 'counting'"),
-        ("game", "bridge", "UNKNOWN_GAME: There is no game bridge. There are: literature"),
+        ("game", "bridge", "UNKNOWN_GAME: There’s no game called bridge. Choose from: literature"),
         ("options", {"players": 5}, "BAD_PLAYER_COUNT: Players: 5."),
-        ("options", {"castling": True}, "UNKNOWN_OPTION: There is no option castling"),
+        ("options", {"castling": True}, "UNKNOWN_OPTION: There’s no option castling"),
         ("protocol", 9, "I speak version 1 of the protocol, not 9"),
         ("you", 77, "you is 77; the seats are 0 to 5"),
         ("you", -1, "you is -1; the seats are 0 to 5"),

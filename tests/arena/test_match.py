@@ -228,11 +228,11 @@ def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None
         (["match", "random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: Players: 26."),
         (
             ["match", "random", "random", "--game", "chess"],
-            "UNKNOWN_GAME: There is no game chess. There are: literature",
+            "UNKNOWN_GAME: There’s no game called chess. Choose from: literature",
         ),
         (
             ["match", "random", "random", "--preset", "mine"],
-            "UNKNOWN_PRESET: There are no house rules mine. There are: pagat",
+            "UNKNOWN_PRESET: There are no house rules called mine. Choose from: pagat",
         ),
         (["match"], "two sides are needed"),
         (["match", "random"], "two sides are needed"),

@@ -89,13 +89,13 @@ def test_a_lesson_is_played_by_keyboard_step_by_step(page: Page, address: str) -
     assert violations(page) == []
     page.get_by_role("link", name="Take the last one, too").click()
     expect(page.locator(".step.shown")).to_have_count(1)
-    page.get_by_role("button", name="Go on").press("Enter")
+    page.get_by_role("button", name="Continue").press("Enter")
 
     page.locator(".step.shown summary").nth(1).press("Enter")
     expect(page.get_by_text("On his next turn he takes the 2♥")).to_be_visible()
-    expect(page.get_by_role("button", name="Go on")).to_be_hidden()
+    expect(page.get_by_role("button", name="Continue")).to_be_hidden()
     page.locator(".step.shown summary").nth(0).press("Enter")
-    page.get_by_role("button", name="Go on").press("Enter")
+    page.get_by_role("button", name="Continue").press("Enter")
     expect(page.get_by_text("Take that one as well.")).to_be_visible()
     expect(page.get_by_role("link", name="Next lesson")).to_be_visible()
     assert violations(page) == []
@@ -170,10 +170,10 @@ def hints(open_browser: OpenBrowser, live: Stage) -> None:
     page = live.scene("literature", literature.claimable()).seat(person)
     page.get_by_role("button", name="Hints").click()
     answer = page.locator(".hints [role=status][aria-busy=false]")
-    page.get_by_role("button", name="What could I ask?").press("Enter")
+    page.get_by_role("button", name="What should I ask?").press("Enter")
     expect(answer.locator("li").first).to_contain_text("%")
     assert 1 <= answer.locator("li").count() <= 3
-    page.get_by_role("button", name="Is something certain?").press("Enter")
+    page.get_by_role("button", name="Is anything certain?").press("Enter")
     expect(answer).to_contain_text(re.compile("claim|certain|hold"))
     page.get_by_role("button", name="What do I know?").press("Enter")
     expect(answer.locator("tbody tr").first).to_be_visible()

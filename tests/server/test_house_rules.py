@@ -216,14 +216,14 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_bes
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"option.players": "six"}, "Players cannot be six. It is a number."),
-        ({"option.players": ""}, "Players cannot be empty. It is a number."),
-        ({"option.first_player": "nobody"}, "First turn cannot be nobody. It is a text."),
+        ({"option.players": "six"}, "Players can’t be six. It can be a number."),
+        ({"option.players": ""}, "Players can’t be empty. It can be a number."),
+        ({"option.first_player": "nobody"}, "First turn can’t be nobody. It can be text."),
         ({"option.first_player": "seat:9"}, "First turn: seat 10 is nobody at a table of 6."),
-        ({"option.give": "x", "option.ace": "top"}, "Ace cannot be top. It is automatic, high or low."),
-        ({"bot": "genius"}, "There is no bot genius. There are: "),
-        ({"hearing_s": "99"}, "The form says something that no table can have."),
-        ({"preset": "whist"}, "There are no house rules whist. There are: Pagat, "),
+        ({"option.give": "x", "option.ace": "top"}, "Ace can’t be top. It can be automatic, high or low."),
+        ({"bot": "genius"}, "There’s no bot called genius. Choose from: "),
+        ({"hearing_s": "99"}, "This form asks for something no table can have."),
+        ({"preset": "whist"}, "There are no house rules called whist. Choose from: Pagat, "),
     ],
 )
 def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change: dict[str, str], why: str) -> None:

@@ -281,7 +281,7 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
     why = BadOptions("UNKNOWN_OPTION", ("<i>",), option="<b>broken")
     html = error_page(Shell(ASSETS), 400, why.reason, why)
     assert "<b>" not in html
-    assert "There is no option <b>broken, or it has no such value." in Page(html).text
+    assert "There’s no option <b>broken, or it has no such value." in Page(html).text
 
 
 WEB = Path(__file__).parents[2] / "web"

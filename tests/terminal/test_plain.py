@@ -100,13 +100,13 @@ def test_where_bots_take_their_time_a_line_waits_until_it_can_be_played() -> Non
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--preset", "nothing"], "UNKNOWN_PRESET: There are no house rules nothing. There are: pagat"),
-        (["--option", "players"], "BAD_ASSIGNMENT: players is not of the form NAME=VALUE"),
-        (["--option", "playrs=4"], "UNKNOWN_OPTION: There is no option playrs, or it has no such value. Perhaps players?"),
+        (["--preset", "nothing"], "UNKNOWN_PRESET: There are no house rules called nothing. Choose from: pagat"),
+        (["--option", "players"], "BAD_ASSIGNMENT: players should look like NAME=VALUE"),
+        (["--option", "playrs=4"], "UNKNOWN_OPTION: There’s no option playrs, or it has no such value. Did you mean players?"),
         (["--seats", "5"], "BAD_PLAYER_COUNT"),
-        (["--bot", "nobody"], "UNKNOWN_BOT: There is no bot nobody. There are: "),
-        (["--opponents", "oracle"], "UNKNOWN_BOT: There is no bot oracle. There are: "),
-        (["--level", "7=counting"], "UNKNOWN_SEAT: There is no seat 6: there are 6."),
+        (["--bot", "nobody"], "UNKNOWN_BOT: There’s no bot called nobody. Choose from: "),
+        (["--opponents", "oracle"], "UNKNOWN_BOT: There’s no bot called oracle. Choose from: "),
+        (["--level", "7=counting"], "UNKNOWN_SEAT: There’s no seat 7. The table has 6 seats."),
         (["--level", "two=counting"], "--level “two=counting” should be a seat and a bot, such as 3=counting"),
         (["--hearing", "99"], "The time to speak up is 1 to 60 seconds."),
         (["http://localhost/elsewhere"], "“http://localhost/elsewhere” isn’t a table’s link. Links look like http://host:8000/t/NAME"),
@@ -127,7 +127,7 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
     ("arguments", "typed", "said"),
     [
         (["--game", "go_fish"], "rules", ["1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock.", "6. The end: When all books are down, the most books win."]),
-        (["--option", "jokers=yes", "--seats", "4"], "who", ["Literature, own house rules, 4 players.", "Open: LC LD LH LS HC HD HH HS SP"]),
+        (["--option", "jokers=yes", "--seats", "4"], "who", ["Literature, custom house rules, 4 players.", "Open: LC LD LH LS HC HD HH HS SP"]),
         (["--seats", "4", "--bot", "random", "--teammates", "counting", "--level", "4=counting"], "who", [", you\n", ", Random\n", ", Plain\n", ", Plain\n"]),
     ],
 )  # fmt: skip

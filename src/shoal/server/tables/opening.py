@@ -123,7 +123,7 @@ def lesson_of(wish: NewTable) -> Visit:
 def _check_bots(wish: NewTable, rules: AnyRules, own_bots: MakerOf | None) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
-            raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
+            raise BadOptions("UNKNOWN_SEAT", number=seat + 1, seats=rules.seats)
     levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
         if name is not None and own_bots is not None and ":" in name:

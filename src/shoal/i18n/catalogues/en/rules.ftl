@@ -7,10 +7,10 @@
 value-yes = yes
 value-no = no
 value-none = none
-own-rules = own house rules
+own-rules = custom house rules
 option-and-value = { $option }: { $value }
 
-group-pack = The pack and the deal
+group-pack = The deck and the deal
 group-turns = Turns
 group-questions = Questions
 group-claims = Claims
@@ -23,25 +23,25 @@ group-table = At the table
 group-bots = How bots play
 group-other = Rules
 
-bad-unknown-game = There is no game { $game }. There are: { $known }.
-bad-unknown-preset = There are no house rules { $preset }. There are: { $known }.
-bad-unknown-option = There is no option { $option }, or it has no such value.
+bad-unknown-game = There’s no game called { $game }. Choose from: { $known }.
+bad-unknown-preset = There are no house rules called { $preset }. Choose from: { $known }.
+bad-unknown-option = There’s no option { $option }, or it has no such value.
 # After the name of an option that does not exist.
-perhaps = Perhaps { $names }?
+perhaps = Did you mean { $names }?
 # After a refusal on the command line.
-options-listed = `shoal rules { $game }` lists all of them.
-bad-bad-value = { $title } cannot be { $value }. It is { $values }.
-bad-bad-assignment = { $text } is not of the form NAME=VALUE.
-bad-option-twice = { $option } is given twice.
-bad-unknown-seat = There is no seat { $number }: there are { $seats }.
-bad-unknown-bot = There is no bot { $bot }. There are: { $known }.
-bad-bad-form = The form says something that no table can have.
+options-listed = Type `shoal rules { $game }` to list them all.
+bad-bad-value = { $title } can’t be { $value }. It can be { $values }.
+bad-bad-assignment = { $text } should look like NAME=VALUE.
+bad-option-twice = You set { $option } twice.
+bad-unknown-seat = There’s no seat { $number }. The table has { $seats } seats.
+bad-unknown-bot = There’s no bot called { $bot }. Choose from: { $known }.
+bad-bad-form = This form asks for something no table can have.
 value-a-number = a number
-value-a-number-least = a number of at least { $least }
-value-a-number-most = a number of at most { $most }
+value-a-number-least = { $least } or more
+value-a-number-most = { $most } or less
 value-a-number-least-most = a number from { $least } to { $most }
 value-empty = empty
-value-a-text = a text
+value-a-text = text
 
 ## A name that nobody has at a table
 
@@ -52,9 +52,9 @@ bad-name-reserved = { reason-name-reserved }
 ## Learning: the page of lessons, lessons on pages and in the terminal, first visits, drills.
 
 learn-title = Learn
-learn-about = Two minutes at a table that teaches, then one idea at a time.
+learn-about = Start with two minutes at a real table, then take one idea at a time.
 learn-first = Your first visit
-learn-first-about = A slow table with cards laid out for you. Everything else is real.
+learn-first-about = A slow table where your cards are chosen for you. Everything else is real.
 learn-lessons = Lessons
 learn-lessons-of = Lessons: { $game }
 learn-two-minutes = Learn in two minutes
@@ -62,9 +62,9 @@ learn-two-minutes-of = Learn { $game } in two minutes
 learn-rules = The rules in a minute
 lesson-all = All lessons
 lesson-next = Next lesson: { $title }
-lesson-on = Go on
-lesson-again = Once more
-lesson-end = That was all.
+lesson-on = Continue
+lesson-again = Start over
+lesson-end = That’s it!
 lesson-seconds = about { $count } s
 lesson-choose = Your answer ({ $letters }):
 lesson-position = The table
@@ -74,23 +74,23 @@ lesson-holds = { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-lesson-on-turn = on turn
+lesson-on-turn = their turn
 visit-stay = Finish this game
 
 ## Hints at a table against bots
 
-help-hints = Against bots alone: `hint` for what you could ask, `certain` for a sure claim, `know` for who may hold what.
-hint-ask = What could I ask?
-hint-certain-ask = Is something certain?
+help-hints = When you play only with bots: `hint` for what to ask, `certain` for a sure claim, `know` for who may have what.
+hint-ask = What should I ask?
+hint-certain-ask = Is anything certain?
 hint-know-ask = What do I know?
-hint-about = From what you saw, and nothing else. The record says that you were helped.
+hint-about = Based only on what you’ve seen. The game’s record will show that you had help.
 hint-question = { $target }, { $item }: { $chance }%. { $reason }
-hint-no-questions = There is nothing to ask now.
+hint-no-questions = There’s nothing to ask right now.
 hint-certain = { $group }: { $holders }. { $reason }
 hint-nothing-certain = Nothing is certain yet.
 hint-sure = sure
-hint-excluded = excluded
-hint-key = In %; ✓ sure, · excluded.
+hint-excluded = ruled out
+hint-key = In %. ✓ sure, · ruled out.
 hint-card = Card
 held-by-anybody =
     { $seat ->
@@ -100,11 +100,11 @@ held-by-anybody =
 place-of-stock = stock
 place-of-middle = middle
 place-of-aside = aside
-reason-no-hints = There are no hints here: this table allows none, or other people play.
+reason-no-hints = There are no hints here. Either this table has none, or you’re playing with other people.
 event-helped =
     { $seat ->
-        [you] You were given a hint.
-       *[other] { $seat } was given a hint.
+        [you] You used a hint.
+       *[other] { $seat } used a hint.
     }
 
 ## Drills
