@@ -52,7 +52,7 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     page.goto(address)
     page.get_by_role("button", name="Learn in two minutes").first.click()
 
-    bubble(page, "You hold three low hearts. Tap the 6♥")
+    bubble(page, "You have three low hearts. Tap the 6♥")
     expect(page.locator("[data-pointed][data-card='6H']")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -62,12 +62,12 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     expect(page.locator("[data-pointed][data-who='1']")).to_be_visible()
     page.locator("[data-who='1']").click()
     page.locator("[data-testid=ask-button]").click()
-    bubble(page, "Yes, it is yours!")
+    bubble(page, "Yes, it’s yours!")
     pick(page, "5H")
     page.locator("[data-who='1']").click()
     expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.locator("[data-testid=ask-button]").click()
-    bubble(page, "No. Vera plays on.")
+    bubble(page, "No, so the turn goes to Vera.")
     for _ in range(2):
         page.get_by_role("button", name="Faster").click()
 
@@ -87,16 +87,16 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
 def test_a_lesson_is_played_by_keyboard_step_by_step(page: Page, address: str) -> None:
     page.goto(f"{address}/learn")
     assert violations(page) == []
-    page.get_by_role("link", name="Take the last one, too").click()
+    page.get_by_role("link", name="Take the last one too").click()
     expect(page.locator(".step.shown")).to_have_count(1)
     page.get_by_role("button", name="Continue").press("Enter")
 
     page.locator(".step.shown summary").nth(1).press("Enter")
-    expect(page.get_by_text("On his next turn he takes the 2♥")).to_be_visible()
+    expect(page.get_by_text("On Bo’s next turn, the 2♥ goes back")).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_be_hidden()
     page.locator(".step.shown summary").nth(0).press("Enter")
     page.get_by_role("button", name="Continue").press("Enter")
-    expect(page.get_by_text("Take that one as well.")).to_be_visible()
+    expect(page.get_by_text("Take that one too.")).to_be_visible()
     expect(page.get_by_role("link", name="Next lesson")).to_be_visible()
     assert violations(page) == []
 
