@@ -143,6 +143,10 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     opening = [form for form in page.attributes("form") if form.get("action") == "/tables"]
     assert [form["method"] for form in opening] == ["post"] * (1 + len(GAMES))
     assert {button.get("type", "submit") for button in page.attributes("button")} == {"submit"}
+    friends = [button for button in page.attributes("button") if button.get("formaction")]
+    assert [(button["formaction"], button["name"], button["value"]) for button in friends] == [
+        ("/tables#invite", "dealer", "opener")  # the first turn is theirs, so the table waits for their friends
+    ]
     lessons = [button for button in page.attributes("button") if button.get("name") == "lesson"]
     assert [button["value"] for button in lessons] == ["first-visit"] * (1 + len(GAMES))
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
@@ -152,6 +156,15 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     assert links >= {"/learn", *(f"/new/{game}" for game in GAMES)}
     assert page.attributes("script") == [{"type": "module", "src": HOME}]
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
+
+
+def test_the_first_page_offers_what_was_played_last_with_as_many_players() -> None:
+    page = Page(home_page(Shell(ASSETS), [mine(game="go_fish", names=("Ada", "Bea", "Carl"), **OVER), mine()]))
+    first = page.attributes("form")[0]
+    radios = [field["value"] for field in page.attributes("input") if "checked" in field]
+    assert (first["action"], radios) == ("/tables", ["3"])
+    assert next(field["value"] for field in page.attributes("input") if field.get("name") == "game") == "go_fish"
+    assert "Go Fish, 3 players." in page.text
 
 
 def test_the_first_page_names_the_modules_of_each_game_where_it_is_played_and_fetches_none_of_them() -> None:
@@ -166,7 +179,7 @@ def test_the_first_page_names_the_modules_of_each_game_where_it_is_played_and_fe
     assert {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {ASSETS.script}
 
 
-def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_is_not_the_one_yellow_thing() -> None:
+def test_tables_that_wait_are_one_strip_and_then_playing_anew_is_not_the_one_yellow_thing() -> None:
     fresh, waiting = Page(PAGES["home"]), Page(PAGES["home with tables"])
 
     def yellow(page: Page) -> list[tuple[str, str | None]]:
@@ -174,15 +187,16 @@ def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_i
 
     assert yellow(fresh) == [("button", None)]
     assert yellow(waiting) == [("a", "/t/bakotimure-12345678")]
-    for words in (
-        "Your table is waiting",
-        "Literature · your turn",
-        "Literature · Carl’s turn",
-        "with Bea, Carl, Dora and 2 more",
-        "won 5 to 3",
-    ):
-        assert words in waiting.text
-    assert "Your table is waiting" not in fresh.text
+    strips = [
+        [at["aria-label"] for at in page.attributes("section") if at.get("class") == "await"]
+        for page in (fresh, waiting)
+    ]
+    assert strips == [[], ["Your table is waiting"]]
+    strip, rest = waiting.text.split("Play now")
+    assert "your turn Literature · 3 more tables" in strip
+    for words in ("Literature Carl’s turn", "with Bea, Carl, Dora and 2 more", "won 5 to 3"):
+        assert words in rest
+        assert words not in strip
 
 
 @pytest.mark.parametrize(

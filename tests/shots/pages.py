@@ -45,8 +45,8 @@ def faulty_form(game: str) -> Reach:
 
 def wrong_code(visit: Visit) -> Page:
     """Joining by a code that does not exist."""
-    page = visit.open("/")
-    field_ = page.locator("input[name=code]").first
+    page = visit.open("/join")
+    field_ = page.locator("input[name=code]")
     field_.fill("BAKO-TIMUXX")
     with page.expect_navigation():
         field_.evaluate("field => field.form.submit()")

@@ -6,13 +6,13 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
-import "./browser/table_address"; // before all that reads the address
+import { isForFriends } from "./browser/table_address"; // before all that reads the address
 import "./text/translation"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
-import { DialogRoom, openMenu, TopButtons } from "./menu/dialogs";
+import { DialogRoom, openInvitation, openMenu, TopButtons } from "./menu/dialogs";
 import { showNews } from "./news/suspense";
 import { LiveRegion } from "./ui/announce";
 import { FishMark } from "./ui/cards";
@@ -83,6 +83,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   showNews();
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
+  if (isForFriends) openInvitation();
   effect(() => {
     const state = isOutside.value ? say.playersOnly : loaded.headline();
     document.title = titleMark.value + unmarked(say.pageTitle({ state }));

@@ -5,6 +5,9 @@
  * lead to the same table and not send the form again.
  */
 
+/** Whether the reader comes to play with friends: the first page's button says so in the fragment, which stays with the browser. */
+export const isForFriends = location.hash === "#invite";
+
 const table: { id: string } | null = JSON.parse(document.getElementById("table")?.textContent ?? "null");
 
 if (table) history.replaceState(history.state, "", `/t/${table.id}`);

@@ -105,7 +105,7 @@ const opener = (name: Rooms) => () => {
 export const openMenu = opener("settings");
 const openRules = opener("rules");
 const openHints = opener("hints");
-const openInvitation = opener("invite");
+export const openInvitation = opener("invite");
 
 /** At the table, one tap away: the rules, with the house rules of this table, and hints. */
 export function TopButtons() {

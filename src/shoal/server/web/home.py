@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, pi, sin
 from typing import Final, NamedTuple
 
@@ -56,7 +56,6 @@ class GameCard:
     about: str
     seats: tuple[int, ...]
     usual_seats: int
-    presets: int
 
 
 @dataclass(frozen=True)
@@ -72,16 +71,21 @@ class MineCard:
 
 
 def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
-    """The first page: the reader's tables, and one tap to a dealt table of any game, without JavaScript too."""
+    """The first page: one tap to a dealt table of any game, without JavaScript too, and the reader's tables.
+
+    Play is first of all the game that the reader played last, with as many players.
+    """
     games = [_card(shell, game) for game in GAMES]
-    say, levels = shell.speaker(games[0].name), kit_of(games[0].name).levels
+    first = _as_last(games, mine[0]) if mine else games[0]
+    say, levels = shell.speaker(first.name), kit_of(first.name).levels
+    waiting = [mine_card(shell, table) for table in mine if table.is_waiting]
     return shell.render(
         "home.html",
-        first=games[0],
+        first=first,
         games=games,
         named=say.listed([card.title for card in games]),
-        waiting=[mine_card(shell, table) for table in mine if table.is_waiting],
-        lately=[mine_card(shell, table) for table in mine if not table.is_waiting],
+        waiting=waiting,
+        others=[*waiting[1:], *(mine_card(shell, table) for table in mine if not table.is_waiting)],
         modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
         opponent=levels.opponent,
         opponents={name: level_name(say, name) for name in levels.offered},
@@ -105,7 +109,13 @@ def rules_page(shell: Shell, game: str) -> str:
 def _card(shell: Shell, game: str) -> GameCard:
     kit, say = kit_of(game), shell.speaker(game)
     usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
-    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats, len(kit.presets))
+    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats)
+
+
+def _as_last(games: Sequence[GameCard], last: TableOfMine) -> GameCard:
+    card = next(card for card in games if card.name == last.game)
+    seats = len(last.names)
+    return replace(card, usual_seats=seats) if seats in card.seats else card
 
 
 def mine_card(shell: Shell, table: TableOfMine) -> MineCard:

@@ -4,10 +4,15 @@
 
 home-title = Shoal: { $games }
 home-description = Play { $games } with bots and friends. Free, no sign-up.
-slogan = Ask. Remember. Claim.
-home-lead = Card games you win by remembering. Free, no sign-up.
-with-whom = Start now with bots. Friends can join while you play.
+slogan = Card games you win by remembering
+home-lead = { $games }, with bots or with friends. Free, in your browser, no sign-up.
 play = Play
+play-now = Play now
+play-friends = Play with friends
+# What opens the choice of how many play, and against whom.
+home-change = Change
+have-code = I have a code
+home-today = Today
 seats = Players
 seats-count =
     { $count ->
@@ -23,13 +28,17 @@ join-about = Type the code from the table, or paste its link.
 code-unknown = No table has this code. Check it letter by letter, or ask for the link.
 code-none = That isn’t a table code. Codes look like BAKO-TIMURE.
 code-wait = Too many wrong codes. Try again in ten minutes, or ask for the link.
-your-rules = Your own rules
-your-rules-about = Choose one of { $count } sets of house rules, then change any rule you like.
 
 ## Tables of the reader, on the first page
 
 mine-waiting = Your table is waiting
 mine-back = Back to it
+# Beside the one table that is shown: how many more there are on the page.
+mine-others =
+    { $count ->
+        [one] one more table
+       *[other] { $count } more tables
+    }
 mine-lately = Recent games
 # Whose turn it is at the table.
 mine-turn =

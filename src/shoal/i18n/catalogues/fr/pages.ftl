@@ -5,11 +5,16 @@
 ## La première page
 
 home-title = Shoal : { $games }
-home-description = { $games } : jouez contre des robots et avec vos amis.
-slogan = Demandez. Retenez. Annoncez.
-home-lead = Des jeux de cartes où la mémoire gagne. Gratuit, sans inscription.
-with-whom = Avec des robots, tout de suite. Des amis peuvent venir en cours de partie.
+home-description = { $games } : jouez contre des robots et avec vos amis. Gratuit, sans inscription.
+slogan = Des jeux de cartes où la mémoire gagne
+home-lead = { $games }, avec des robots ou entre amis. Gratuit, dans le navigateur, sans inscription.
 play = Jouer
+play-now = Jouer
+play-friends = Jouer entre amis
+# Ce qui ouvre le choix du nombre de joueurs et des adversaires.
+home-change = Changer
+have-code = J’ai un code
+home-today = Aujourd’hui
 seats = Joueurs
 seats-count =
     { $count ->
@@ -25,13 +30,16 @@ join-about = Tapez le code affiché à la table, ou collez son lien.
 code-unknown = Aucune table n’a ce code. Faites-le répéter lettre par lettre, ou demandez le lien.
 code-none = Un code a dix lettres et se prononce, comme BAKO-TIMURE. Ceci n’en est pas un.
 code-wait = Vous avez essayé beaucoup de codes qui n’existent pas. Réessayez dans dix minutes, ou demandez le lien.
-your-rules = Vos propres règles
-your-rules-about = { $count } jeux de règles maison tout prêts, et chaque règle peut être changée.
 
 ## Les tables du lecteur, sur la première page
 
 mine-waiting = Votre table vous attend
 mine-back = Y revenir
+mine-others =
+    { $count ->
+        [one] une autre table
+       *[other] { $count } autres tables
+    }
 mine-lately = Dernières parties
 # À qui de jouer.
 mine-turn =
