@@ -134,7 +134,7 @@ def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_i
     expect(usual).to_be_hidden()
     page.get_by_label("Questions shown").select_option("the last two")
     expect(usual).to_have_text("Default: the last one")
-    page.get_by_label("What is collected").select_option("four of a rank")
+    page.get_by_label("What you collect").select_option("four of a rank")
     expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()
 
 
@@ -331,8 +331,8 @@ def test_what_is_wrong_has_the_focus_and_the_field_is_marked(page: Page, address
     page.get_by_role("button", name="Deal").click()
 
     expect(page.get_by_role("alert")).to_be_focused()
-    expect(page.get_by_role("alert")).to_contain_text("Players: 7. An even number from 4 to 24 is needed.")
-    expect(page.locator(".option.wrong")).to_contain_text("An even number from 4 to 24 is needed.")
+    expect(page.get_by_role("alert")).to_contain_text("Players: 7. It must be an even number from 4 to 24.")
+    expect(page.locator(".option.wrong")).to_contain_text("It must be an even number from 4 to 24.")
     field = page.get_by_label("Players", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("7")

@@ -203,7 +203,7 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_bes
     assert filled(page) == wrong
     (alert,) = (attributes for _, attributes in page.tags if attributes.get("role") == "alert")
     assert "autofocus" in alert
-    assert "Players: 7. An even number from 4 to 24 is needed." in page.text
+    assert "Players: 7. It must be an even number from 4 to 24." in page.text
     assert "BAD_PLAYER_COUNT" not in page.text
     assert "option.players" in marked(page)
     (field,) = (at for tag, at in page.tags if tag == "input" and at.get("id") == "option.players")
@@ -219,7 +219,7 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_bes
         ({"option.players": "six"}, "Players can’t be six. It can be a number."),
         ({"option.players": ""}, "Players can’t be empty. It can be a number."),
         ({"option.first_player": "nobody"}, "First turn can’t be nobody. It can be text."),
-        ({"option.first_player": "seat:9"}, "First turn: seat 10 is nobody at a table of 6."),
+        ({"option.first_player": "seat:9"}, "First turn: a table of 6 has no seat 10."),
         ({"option.give": "x", "option.ace": "top"}, "Ace can’t be top. It can be automatic, high or low."),
         ({"bot": "genius"}, "There’s no bot called genius. Choose from: "),
         ({"hearing_s": "99"}, "This form asks for something no table can have."),
@@ -267,7 +267,7 @@ def test_doubtful_house_rules_are_dealt_when_the_doubts_were_read(browser: httpx
     assert answer.status_code == 200
     (doubt,) = rules_of("literature", {"history": "full"}).doubts
     assert doubt.name not in page.text
-    assert "All questions are shown, so there is nothing left to remember." in page.text
+    assert "All questions are shown, so there’s nothing left to remember." in page.text
     assert '<a href="#option.history">Questions shown</a>' in answer.text
     assert not marked(page)
     again = filled(page)
@@ -282,7 +282,7 @@ def test_programs_get_the_doubts_with_the_address(browser: httpx.Client) -> None
 
     assert answer.status_code == 201
     (doubt,) = rules_of("literature", wish["options"]).doubts
-    about = "All questions are shown, so there is nothing left to remember."
+    about = "All questions are shown, so there’s nothing left to remember."
     assert answer.json()["doubts"] == [{**asdict(doubt), "options": [*doubt.options], "about": about}]
 
 

@@ -224,7 +224,7 @@ def test_programs_get_errors_by_name_and_in_english(server: LiveServer) -> None:
     assert answer.status_code == 400
     assert answer.json() == {
         "error": "BAD_PLAYER_COUNT",
-        "detail": "Players: 5. An even number from 4 to 24 is needed.",
+        "detail": "Players: 5. It must be an even number from 4 to 24.",
     }
     answer = httpx.get(f"{server.url}/t/nothing", headers=headers)
     assert answer.json() == {

@@ -349,7 +349,7 @@ def test_house_rules_that_make_no_game_are_refused_by_name_before_anything_is_de
         async with running(App()) as pilot:
             await pilot.press("down", "down", "backspace", "5")
             await pilot.pause()
-            assert "These rules don’t work: Players: 5. An even number from 4 to 24 is needed." in drawn(pilot)
+            assert "These rules don’t work: Players: 5. It must be an even number from 4 to 24." in drawn(pilot)
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(pilot.app.screen, StartScreen)

@@ -16,7 +16,7 @@ const words = {
 };
 
 test.each([
-  ["end", "clinch", "a lead that cannot be caught up"],
+  ["end", "clinch", "a lead can’t be caught"],
   ["removed_rank", "Q", "queen"],
   ["removed_rank", "none", "none"],
   ["stall_limit", null, "none"],
