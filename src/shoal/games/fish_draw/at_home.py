@@ -1,4 +1,4 @@
-"""What families do differently in Fish Draw: three questions that lead to house rules."""
+"""What families do differently in Fish Draw: four questions that lead to house rules."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ _WHO: Final = HomeQuestion(
         HomeAnswer("others", {"shout_who": "others"}, ("dim-us them", "them them")),
     ),
 )
+_HURRY: Final = HomeQuestion(
+    "hurry",
+    (
+        HomeAnswer("race", {"shouting": "race"}, ("turn-us to", "turn-them to")),
+        HomeAnswer("turns", {"shouting": "turns"}, ("turn-us to them",)),
+    ),
+)
 _SILENCE: Final = HomeQuestion(
     "silence",
     (
@@ -29,4 +36,4 @@ _SILENCE: Final = HomeQuestion(
     ),
 )
 
-AT_HOME: Final = AtHome((_FISH, _WHO, _SILENCE), ("standard", "jokers"))
+AT_HOME: Final = AtHome((_FISH, _WHO, _HURRY, _SILENCE), ("standard", "jokers"))

@@ -1,4 +1,4 @@
-### House rules as at home: three questions, their answers, and what they lead to. A `.told` is part of a sentence.
+### House rules as at home: four questions, their answers, and what they lead to. A `.told` is part of a sentence.
 
 home-fish = Which cards are the Fish?
 home-fish-drawn = One rank
@@ -14,6 +14,13 @@ home-shouts-all = Everyone
 home-shouts-others = Everyone but the winner
     .about = If you won the cards, you may keep quiet.
     .told = the winner of the round needn’t shout
+home-hurry = Race or take turns?
+home-hurry-race = A race
+    .about = All at once, in a few seconds.
+    .told = everyone shouts at once
+home-hurry-turns = In turns
+    .about = One after the other, with plenty of time.
+    .told = everyone shouts in turn
 home-silence = What do you keep if you don’t shout?
 home-silence-two = Two cards
     .about = The rest go to the middle.

@@ -27,6 +27,9 @@ learn-3 = Fish!
             [0] Otherwise all their cards go to the middle, where that Fish stays.
             [one] Otherwise they keep one card; the others go to the middle, where that Fish stays.
            *[other] Otherwise they keep { $keep } cards; the others go to the middle, where that Fish stays.
+        } { $shouting ->
+            [turns] One shouts after the other.
+           *[race] Being first is just for pride.
         }
 learn-4 = Fishageddon
     .about =

@@ -1,4 +1,4 @@
-### Les règles comme à la maison : trois questions, leurs réponses, et ce qui en résulte. Un `.told` est une partie de phrase.
+### Les règles comme à la maison : quatre questions, leurs réponses, et ce qui en résulte. Un `.told` est une partie de phrase.
 
 home-fish = Quelles cartes sont les Poissons ?
 home-fish-drawn = Un rang
@@ -14,6 +14,13 @@ home-shouts-all = Tout le monde
 home-shouts-others = Tous, sauf qui gagne
     .about = Si vous avez gagné les cartes, vous pouvez vous taire.
     .told = qui gagne la manche n’a pas à crier
+home-hurry = La course, ou chacun son tour ?
+home-hurry-race = La course
+    .about = Tout le monde à la fois, en quelques secondes.
+    .told = on crie tous à la fois
+home-hurry-turns = Chacun son tour
+    .about = L’un après l’autre, sans se presser.
+    .told = on crie chacun son tour
 home-silence = Que garde-t-on si on n’a pas crié ?
 home-silence-two = Deux cartes
     .about = Les autres vont au milieu.

@@ -14,7 +14,7 @@ learn-1 = Les Poissons
         } Chacun reçoit une pile égale, face cachée.
 learn-2 = Retourner
     .about =
-        Chacun retourne sa première carte, tous ensemble. La plus haute prend tout le milieu ; l’as est le plus fort. { $repeat_players ->
+        Tous retournent ensemble leur première carte. La plus haute prend tout le milieu ; l’as est le plus fort. { $repeat_players ->
             [tied] Égalité ? Les ex æquo recommencent, pour le tout.
            *[all] Égalité ? On recommence, pour le tout.
         }
@@ -22,11 +22,14 @@ learn-3 = Poisson !
     .about =
         Un Poisson bat tout. { $shout_who ->
             [others] Avant que le gagnant ramasse, tous les autres crient « Poisson ! »
-           *[all] Avant que le gagnant ramasse, tout le monde crie « Poisson ! »
+           *[all] Avant que le gagnant ramasse, tous crient « Poisson ! »
         } { $keep ->
             [0] Sinon, toutes ses cartes vont au milieu, où reste ce Poisson.
-            [one] Sinon, on ne garde qu’une carte ; les autres vont au milieu, où reste ce Poisson.
-           *[other] Sinon, on ne garde que { $keep } cartes ; les autres vont au milieu, où reste ce Poisson.
+            [one] Sinon, on ne garde qu’une carte ; les autres rejoignent ce Poisson au milieu.
+           *[other] Sinon, on ne garde que { $keep } cartes ; les autres rejoignent ce Poisson au milieu.
+        } { $shouting ->
+            [turns] On crie l’un après l’autre.
+           *[race] Être premier, c’est pour l’honneur.
         }
 learn-4 = Fishageddon
     .about =
