@@ -67,9 +67,10 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     page.locator("[data-who='1']").click()
     expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.locator("[data-testid=ask-button]").click()
-    bubble(page, "No, so the turn goes to Vera.")
+    bubble(page, "Vera plays on.")
     for _ in range(2):
         page.get_by_role("button", name="Faster").click()
+    bubble(page, "Leo plays on.")
 
     bubble(page, "Leo asked for hearts")
     expect(page.locator(f"{TRAY}[data-pointed]")).to_be_visible()

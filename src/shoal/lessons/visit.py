@@ -1,8 +1,9 @@
 """First visits: a table with a prepared deal, where bots that know it lead a newcomer to what the game is about.
 
 A file is TOML: `record` is a deal in the notation, `level` the bots that play on when the lesson is over, `seat` the reader's. Each
-`[[bubbles]]` is a sentence of at most twelve words (`visit-N`) that points at what it speaks of: `at` names places on the table, as
-its client knows them, `when` the stage of the lesson, and `shows` the words of the game that are in sight there.
+`[[bubbles]]` is a sentence of at most twelve words (`visit-N`; `player` in it is who is on turn) that points at what it speaks of:
+`at` names places on the table, as its client knows them, `when` the stage of the lesson, and `shows` the words of the game that are
+in sight there.
 
 Everything but the deal is as at any table. Ordinary deals are never prepared: only `opening` of a lesson takes a deal from here.
 """
@@ -28,6 +29,9 @@ FIRST_VISIT = "first-visit"
 
 MOST_WORDS = 12
 WORDS_BEFORE_THE_FIRST_MOVE = 25
+
+PLAYER = "{player}"
+"""In the place of this the browser puts the name of who is on turn."""
 
 
 class Bubble(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +118,7 @@ class VisitTold(Struct, frozen=True):
 def told_visit(say: Speaks, game: str, name: str) -> VisitTold:
     """The visit of that name, said by a speaker of the game."""
     bubbles = tuple(
-        BubbleTold(bubble.when, bubble.at, say(f"visit-{number}"))
+        BubbleTold(bubble.when, bubble.at, say(f"visit-{number}", player=PLAYER))
         for number, bubble in enumerate(visit_of(game, name).bubbles, 1)
     )
     title = say("game-name")

@@ -10,6 +10,8 @@ export interface VisitGame {
   stage: () => string | null;
   /** What a bubble points at by that name; `null` where it is not there, or not any more what one should look at. */
   place: (name: string) => Element | null;
+  /** Who is on turn, where a sentence says so. */
+  player?: () => string;
 }
 
 interface Told {
@@ -41,7 +43,7 @@ async function begin(): Promise<void> {
   room.className = "visit";
   document.body.append(room);
   const stage = computed(() => (isLeft.value ? null : game.stage()));
-  render(<Visit stage={() => stage.value} />, room);
+  render(<Visit game={{ ...game, stage: () => stage.value }} />, room);
   const follow = () => requestAnimationFrame(() => point(room, game, stage.peek()));
   effect(() => {
     stage.value;
@@ -54,13 +56,15 @@ async function begin(): Promise<void> {
   document.body.dataset.lesson = table.value.game;
 }
 
-function Visit({ stage }: { stage: () => string | null }) {
-  const now = stage();
+function Visit({ game }: { game: VisitGame }) {
+  const now = game.stage();
   if (now === "won" || now === "lost") return <End text={now === "won" ? told.won : told.lost} />;
   const bubble = told.bubbles.find(({ when }) => when === now);
   return (
     <p class="bubble" role="status" hidden={!bubble || isCovered.value}>
-      {bubble && <Rich>{bubble.text.replace(/[♣♦♥♠]/gu, "$&\uFE0E")}</Rich>}
+      {bubble && (
+        <Rich>{bubble.text.replace("{player}", () => game.player?.() ?? "").replace(/[♣♦♥♠]/gu, "$&\uFE0E")}</Rich>
+      )}
     </p>
   );
 }

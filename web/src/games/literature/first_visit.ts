@@ -5,7 +5,7 @@
  */
 
 import { seen } from "../../state";
-import { you } from "../../table/seating";
+import { nameOf, you } from "../../table/seating";
 import type { Update } from "../../wire/messages";
 import type { Literature } from "./wire";
 
@@ -15,13 +15,18 @@ const FIRST_OF_IT = "2H";
 /** The team has it all: from then on nothing but the claim is spoken of. */
 let isComplete = false;
 
+const board = () => (seen.value as Update<Literature>).view.board;
+
+/** Who plays on. */
+export const player = (): string => nameOf(board().turn ?? 0);
+
 export function stage(): string | null {
-  const { closed, turn, last_question: last, over } = (seen.value as Update<Literature>).view.board;
+  const { closed, turn, last_question: last, over } = board();
   const own = you.value;
   if (own === null || over) return null;
   const end = closed.find(({ half_suit }) => half_suit === HALF_SUIT);
   if (end) return end.team === own % 2 ? "won" : "lost";
-  if (turn !== own) return isComplete ? null : "miss";
+  if (turn !== own) return isComplete ? "later" : "miss";
   isComplete ||= last !== null && last.seat !== own;
   if (isComplete) return "complete";
   return last ? "hit" : "ask";

@@ -96,8 +96,9 @@ learn-mixed-up =
 
 visit-1 = You have three low hearts. Tap the 6♥, then Vera.
 visit-2 = Yes, it’s yours! Go on: ask Vera for the 5♥.
-visit-3 = No, so the turn goes to Vera. Listen: who asks for hearts?
+visit-3 = { $player } plays on. Listen: who asks for hearts?
 visit-4 = Leo asked for hearts: Leo has the rest. Claim them here.
+visit-5 = { $player } plays on. When it’s your turn, claim the low hearts.
 visit-won = Right! Your team wins the low hearts. Ask, remember, claim: that’s the whole game.
 visit-lost = The low hearts are gone: one of the cards was somewhere else. Try again?
 
