@@ -200,7 +200,7 @@ def test_with_all_cookies_blocked_the_page_says_what_it_needs(without_cookies: B
     made = page.request.post(address + "/tables", data={"game": "literature"}, headers={"Accept": "application/json"})
     page.goto(address + made.json()["url"])
 
-    expect(page.get_by_test_id("no-cookies")).to_contain_text("Allow this site one cookie")
+    expect(page.get_by_test_id("no-cookies")).to_contain_text("Allow cookies for this site")
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     assert errors == []
 

@@ -79,9 +79,9 @@ def test_a_friend_who_comes_late_asks_and_the_host_lets_them_in_with_one_tap(
 def test_whoever_is_turned_away_is_told_so(scene: Scene, people: tuple[BrowserContext, BrowserContext]) -> None:
     host, friend = scene.seat(people[0]), visit(people[1], scene)
     friend.locator(".bar [data-who='2']").click()
-    host.get_by_test_id("knock").get_by_role("button", name="No").click()
+    host.get_by_test_id("knock").get_by_role("button", name="Not now").click()
 
-    expect(friend.locator(".bar .note")).to_contain_text("The host has said no")
+    expect(friend.locator(".bar .note")).to_contain_text("The host said no")
     expect(friend.locator(".bar [data-who]")).to_have_count(0)
 
 
@@ -250,7 +250,7 @@ def test_levels_are_chosen_by_side_and_by_seat_on_a_phone(phone: BrowserContext,
     page.goto(f"{address}/new/literature?preset=online")
     choose(page, "On your team", LEVELS.offered[-1])
     choose(page, "Against you", LEVELS.offered[0])
-    choose(page, "Speed of the bots", "at_once")
+    choose(page, "Bot speed", "at_once")
     page.get_by_text("Seat by seat").tap()
     choose(page, "Seat 4, against you", LEVELS.offered[1])
     assert violations(page) == []

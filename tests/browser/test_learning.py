@@ -131,8 +131,8 @@ def test_marks_are_made_by_keyboard_and_stay_in_this_browser(person: BrowserCont
     expect(second).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(second).to_have_accessible_name(re.compile(": does not have it$"))
-    expect(page.get_by_test_id("marks").get_by_role("status")).to_have_text(re.compile("does not have it$"))
+    expect(second).to_have_accessible_name(re.compile(": doesn’t have it$"))
+    expect(page.get_by_test_id("marks").get_by_role("status")).to_have_text(re.compile("doesn’t have it$"))
     assert violations(page) == []
 
     card = first.get_attribute("data-item")

@@ -122,7 +122,7 @@ def test_a_name_that_is_saved_says_so_and_a_blank_one_asks_for_a_name(page: Page
 
     field.fill("Rosalind")
     page.keyboard.press("Enter")
-    expect(told).to_have_text("Saved. The others now see Rosalind.")
+    expect(told).to_have_text("Saved. You’re now Rosalind.")
     expect(told).to_have_attribute("role", "status")
     expect(friend.get_by_test_id("seat-0")).to_contain_text("Rosalind")
 
@@ -178,11 +178,11 @@ def test_each_page_of_the_menu_fits_a_phone_and_one_step_leads_back_from_it(
 
 def test_back_and_escape_go_one_step_and_close_goes_all_the_way(page: Page, menu: Locator) -> None:
     open_page(menu, "Seats and guests", "Who may sit down")
-    expect(menu.get_by_role("radio", name="On request")).to_be_visible()
+    expect(menu.get_by_role("radio", name="Anyone the host lets in")).to_be_visible()
     menu.get_by_role("button", name="Back").click()
     expect(menu.get_by_role("button", name="Who may sit down")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(menu.get_by_role("radio", name="On request")).to_be_visible()
+    expect(menu.get_by_role("radio", name="Anyone the host lets in")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(menu.get_by_role("button", name="Seats and guests")).to_be_focused()
@@ -243,7 +243,7 @@ def test_a_bot_is_invited_by_a_line_to_type(page: Page, menu: Locator) -> None:
     invitation = page.get_by_role("dialog", name="Invite a friend")
     invitation.get_by_text("A bot of your own").click()
 
-    line = invitation.get_by_label("Type this where the bot is").input_value()
+    line = invitation.get_by_label("Run this where your bot is").input_value()
     assert re.fullmatch(rf"shoal bot join '?{re.escape(page.url)}\?by=[\w-]+'? py:own:Magpie", line)
 
 
@@ -253,7 +253,7 @@ def test_without_a_clipboard_the_link_is_selected_and_that_is_said(page: Page, m
     invitation = page.get_by_role("dialog", name="Invite a friend")
     invitation.get_by_role("button", name="Copy link").click()
 
-    expect(invitation.get_by_text("The link is selected: copy it by hand.")).to_be_visible()
+    expect(invitation.get_by_text("The link is selected and ready to copy.")).to_be_visible()
     selected = "(() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd) })()"
     assert page.evaluate(selected).startswith(f"{page.url}?by=")
 

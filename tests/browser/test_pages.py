@@ -89,7 +89,7 @@ def test_play_with_friends_opens_a_table_with_its_link_and_code(page: Page, addr
     page.goto(address)
     page.get_by_role("button", name="Play with friends").click()
     invitation = page.get_by_role("dialog", name="Invite a friend")
-    expect(invitation.get_by_role("textbox", name="Link of this table")).to_have_value(re.compile(f"{address}/t/.+"))
+    expect(invitation.get_by_role("textbox", name="Table link")).to_have_value(re.compile(f"{address}/t/.+"))
     invitation.get_by_role("button", name="Close").click()
     expect(page.locator(".bar")).to_contain_text("Your turn")  # as the dealer: the table waits
     page.reload()

@@ -105,7 +105,7 @@ def test_a_table_begins_at_the_pace_that_its_opener_wants_for_new_tables(
         ({"game": "go_fish", "preset": "online"}, "no house rules by that name"),
         ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "See Players"),
-        ({"pace": "human"}, "See Speed of the bots"),
+        ({"pace": "human"}, "See Bot speed"),
         ({"cards": "52"}, "didn’t understand"),
         ({"name": "x" * 25}, "See Your name"),
     ],

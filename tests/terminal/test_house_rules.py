@@ -54,7 +54,7 @@ def test_the_rules_are_the_lessons_with_their_numbers_and_what_is_not_as_usual_i
 def test_where_all_is_as_usual_the_rules_say_so(game: str) -> None:
     told = looks.rules(scene_with(game, {}, "en"))
 
-    assert told[6:] == ["The standard rules."]
+    assert told[6:] == ["Standard rules."]
     assert not any("house rule" in line for line in told)
 
 

@@ -224,7 +224,7 @@ def test_a_table_is_a_line_of_what_matters_and_its_link() -> None:
     first, link = lines[1].split("\n")
     assert link == "  https://fish.example/t/bakotimure-3fX_9aQz"
     assert first.startswith("Go Fish · free seat at the next deal · Ann and Bea (bot) · 1 of 3 seats free · ")
-    assert "10 minutes for a game, 15 seconds more with each turn" in first
+    assert "10 minutes for the game, plus 15 seconds per turn" in first
 
 
 @pytest.mark.parametrize("url", ["fish.example", "ftp://fish.example", "http://", "http://127.0.0.1:9"])

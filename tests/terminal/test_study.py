@@ -47,7 +47,7 @@ def a_ghost(scene: Scene) -> str:
 
 def test_what_is_marked_is_told_and_listed(scene: Scene) -> None:
     marks, card = OwnMarks(), a_ghost(scene)
-    assert marks.lines(scene) == ["You have marked nothing yet."]
+    assert marks.lines(scene) == ["You have no notes yet."]
 
     assert marks.read(scene, [card.lower(), "2", "yes"]) == [f"{card}  {scene.name(1)} yes"]
     assert marks.read(scene, [card, scene.name(2), "maybe"]) == [f"{card}  {scene.name(1)} yes, {scene.name(2)} maybe"]
@@ -59,7 +59,7 @@ def test_with_the_next_game_they_are_gone(scene: Scene) -> None:
     marks = OwnMarks()
     marks.read(scene, [a_ghost(scene), "2", "no"])
     anew = replace(scene, table=with_fields(scene.table, marks=2))
-    assert marks.lines(anew) == ["You have marked nothing yet."]
+    assert marks.lines(anew) == ["You have no notes yet."]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_cannot_be_marked_is_said(scene: Scene, line: str) -> None:
 
 def test_a_table_that_allows_none_says_so() -> None:
     plain = after(game="literature")[0]
-    with pytest.raises(Unclear, match="memory alone"):
+    with pytest.raises(Unclear, match="memory only"):
         OwnMarks().lines(plain)
     assert not any("`mark " in line for line in help_(plain))
 

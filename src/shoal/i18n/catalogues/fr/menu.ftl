@@ -1,6 +1,6 @@
 ### Le Menu, l’hôte, les visiteurs, les marques et le classement à une table : chargés quand on en a besoin.
 ###
-### The same as in English: Chance, minute, minutes, Normal
+### The same as in English: minute, minutes, Normal, Notes
 
 ## Ce que disent le menu et l’invitation d’une table.
 

@@ -129,7 +129,7 @@ def _bounded(name: str, value: int) -> int:
 
 
 def time_words(say: Speaks, control: TimeControl) -> str:
-    """A time control inside a sentence, or as a choice: `5 minutes for a game, 10 seconds more with each turn`."""
+    """A time control inside a sentence, or as a choice: `5 minutes for the game, plus 10 seconds per turn`."""
     match control:
         case NoTime():
             return say("time-none")
