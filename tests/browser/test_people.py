@@ -115,10 +115,10 @@ def see(page: Page, wanted: str) -> None:
 
 def as_read_by(seat: int, asked: Ask, people: dict[int, str], *, hit: bool) -> str:
     """The sentence as that seat reads it."""
-    asker = "You" if asked.seat == seat else people[asked.seat]
+    asks = "You ask" if asked.seat == seat else f"{people[asked.seat]} asks"
     target = "you" if asked.target == seat else people[asked.target]
     card = f"{asked.card.rank.replace('T', '10')}{SUITS[asked.card.suit]}"
-    return f"{asker} asked {target} for {card} {'yes' if hit else 'no'}"
+    return f"{asks} {target} for {card} {'yes' if hit else 'no'}"
 
 
 PASSWORD = "a shoal of herring"

@@ -44,6 +44,7 @@ export function turnsFrom(news: readonly Sight[]): number {
 
 export function listenToTurning(): void {
   let last = update.peek().view.board;
+  if (last.phase === "collect") void fetchRace(); // the reader comes into a race
   onUpdate((all, sights, returned) => {
     const news = sights as readonly Sight[];
     const before = last;
