@@ -5,7 +5,7 @@
 
 import { signal } from "@preact/signals";
 import { fetched } from "../../browser/lazy";
-import { isCalm, onUpdate, table } from "../../state";
+import { isCalm, onUpdate, recent, table } from "../../state";
 import { type Staged, staged, update } from "./game";
 import type { Board, Sight } from "./wire";
 
@@ -44,7 +44,8 @@ export function turnsFrom(news: readonly Sight[]): number {
 
 export function listenToTurning(): void {
   let last = update.peek().view.board;
-  if (last.phase === "collect") void fetchRace(); // the reader comes into a race
+  const goesOn = recent.peek().some(({ sight }) => (sight as Sight).type === "revealed");
+  if (goesOn) void fetchRace(); // the reader comes back to a game, and sees its last race as it was
   onUpdate((all, sights, returned) => {
     const news = sights as readonly Sight[];
     const before = last;
