@@ -16,7 +16,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocket
 from playwright.sync_api import TimeoutError as Late
 
-from shoal.games.fish_draw.rules.moves import Shout
 from shoal.games.literature.rules.moves import Challenge
 from shoal.server.accounts.identity import COOKIE
 from tests.browser.conftest import OpenBrowser
