@@ -56,7 +56,7 @@ def test_the_rules_of_any_table_have_six_lessons_and_at_most_150_words_and_no_id
         ("literature", {"jokers": True}, [1], "The 8s and two jokers make one more."),
         ("literature", {"opponent_holds": "minus_one"}, [6], "your team loses a point"),
         ("literature", {"players": 4}, [], "Your neighbours are opponents"),
-        ("go_fish", {"hand_sizes": 9}, [1], "Everybody gets 9 cards"),
+        ("go_fish", {"hand_sizes": 9}, [1], "Everyone gets 9 cards"),
         ("go_fish", {"lucky_draw": "ends", "book_on_draw": "ends"}, [4], "Whatever it is, your turn is over."),
         ("go_fish", {"refill": "hand_size"}, [5], "you draw 5 new ones"),
         ("go_fish", {"deck_copies": 3}, [], "all three cards of a rank"),

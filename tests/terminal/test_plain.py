@@ -126,7 +126,7 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
 @pytest.mark.parametrize(
     ("arguments", "typed", "said"),
     [
-        (["--game", "go_fish"], "rules", ["1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock.", "6. The end: When all books are down, the most books win."]),
+        (["--game", "go_fish"], "rules", ["1. Books: Collect as many books as you can. A book is all four cards of a rank. Everyone gets 5 cards; the rest is the stock.", "6. The end: When all books are down, the most books wins."]),
         (["--option", "jokers=yes", "--seats", "4"], "who", ["Literature, custom house rules, 4 players.", "Open: LC LD LH LS HC HD HH HS SP"]),
         (["--seats", "4", "--bot", "random", "--teammates", "counting", "--level", "4=counting"], "who", [", you\n", ", Random\n", ", Plain\n", ", Plain\n"]),
     ],

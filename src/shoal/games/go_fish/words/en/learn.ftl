@@ -5,37 +5,37 @@
 
 learn-1 = Books
     .about =
-        Collect books: { $book_size ->
+        Collect as many books as you can. A book is { $book_size ->
             [2] two cards of a rank.
             [3] all three cards of a rank.
            *[4] all four cards of a rank.
-        } Everybody gets { $hand_sizes ->
+        } Everyone gets { $hand_sizes ->
             [one] one card; the rest is the stock.
            *[other] { $hand_sizes } cards; the rest is the stock.
         }
 learn-2 = Ask
     .about =
         { $ask_for ->
-            [card] On your turn, show one of your cards and ask anybody for another of the same rank: “My king of hearts would like the king of clubs.”
-           *[rank] On your turn, ask anybody for a rank of which you hold a card: “Do you have any kings?”
+            [card] On your turn, show one of your cards and ask anyone for another of the same rank: “My king of hearts would like the king of clubs.”
+           *[rank] On your turn, ask anyone for a rank you have: “Do you have any kings?”
         }
 learn-3 = They have some
     .about =
         { $ask_for ->
-            [card] They hand it over, and you ask again.
+            [card] They give it to you, and you ask again.
            *[rank]
                 { $give ->
-                    *[no] They hand over one, and you ask again.
-                    [yes] They hand over all of them, and you ask again.
+                    *[no] They give you one, and you ask again.
+                    [yes] They give you all of them, and you ask again.
                 }
         }
 learn-4 = Go fish!
     .about =
-        They have none? Draw a card from the stock. { $lucky_draw ->
+        They have none? Fish a card from the stock. { $lucky_draw ->
             [again]
                 { $book_on_draw ->
-                    [again] If it is what you asked for, or completes a book, you ask again.
-                   *[ends] If it is what you asked for, you ask again.
+                    [again] If it’s what you asked for, or it completes a book, you ask again.
+                   *[ends] If it’s what you asked for, you ask again.
                 }
            *[ends]
                 { $book_on_draw ->
@@ -43,23 +43,23 @@ learn-4 = Go fish!
                    *[ends] Whatever it is, your turn is over.
                 }
         } { $after_miss ->
-            [asked] Then it is the turn of the player whom you asked.
-           *[left] Then it is the turn of the player on your left.
+            [asked] When your turn ends, the player you asked is next.
+           *[left] When your turn ends, the player on your left is next.
         }
 learn-5 = An empty hand
     .about =
         { $end ->
             [all_books]
                 { $refill_when ->
-                    [at_once] Out of cards? At once, { learn-refill }
-                   *[own_turn] Out of cards? When it is your turn, { learn-refill }
+                    [at_once] Out of cards? Right away, { learn-refill }
+                   *[own_turn] Out of cards? On your turn, { learn-refill }
                 }
-            [first_out] Nobody gets new cards: the first empty hand ends the game.
-           *[hand_or_stock_empty] Nobody gets new cards: an empty hand ends the game.
+            [first_out] No one gets new cards: the first empty hand ends the game.
+           *[hand_or_stock_empty] No one gets new cards: an empty hand ends the game.
         }
 learn-refill =
     { $refill ->
-        [0] you get no new ones, and others play on.
+        [0] you get no new ones, and the others play on.
         [one] you draw a new one from the stock.
        *[other] you draw { $refill } new ones from the stock.
     }
@@ -67,27 +67,27 @@ learn-6 = The end
     .about =
         { $end ->
             [all_books] When all books are down,
-            [first_out] When somebody is out of cards,
+            [first_out] When someone is out of cards,
            *[hand_or_stock_empty] When a hand or the stock is empty,
         } { $winner ->
-            [first_out] the first without cards has won.
-            [points] the most points win.
-           *[most_books] the most books win.
+            [first_out] the first player without cards wins.
+            [points] the most points wins.
+           *[most_books] the most books wins.
         }
 
 ## The first visit: bubbles of at most twelve words, and its end. Names are those of its record.
 
-visit-1 = You hold two 7s. Tap one, then ask Vera.
-visit-2 = Yes: now you hold three. Go on: ask her for kings.
-visit-3 = No, so you fished a card. Now it is Vera’s turn.
-visit-4 = Vera fished a card, too. Ask her for 7s again!
-visit-won = Four 7s: your first book! Whoever has most books wins. That is the whole game.
-visit-lost = This game ended without a book of yours. Once more?
+visit-1 = You have two 7s. Tap one, then ask Vera.
+visit-2 = Yes! Now you have three. Go on: ask Vera for kings.
+visit-3 = No, so you fished a card. Now it’s Vera’s turn.
+visit-4 = Vera fished a card too. Ask for the 7s again!
+visit-won = Four 7s: your first book! The most books wins. That’s the whole game.
+visit-lost = This game ended before you made a book. Try again?
 
 ## Puzzles of Go Fish: questions, choices and the steps of proofs. $number counts moves from 1.
 
 puzzle-holder = Who must have { ranks-name }?
-puzzle-dead = Which of these questions cannot hit?
+puzzle-dead = Which of these questions can’t hit?
     .choice = Ask { $seat } for { ranks-name }
 puzzle-stock =
     { $count ->
@@ -105,10 +105,10 @@ puzzle-gave =
 
 ## Steps
 
-proof-asked = Who asks for { ranks-name } holds some: { $seat } did (move { $number }), and nobody has taken them since.
+proof-asked = Only players who have { ranks-name } can ask for them. { $seat } did (move { $number }), and no one has taken them since.
 proof-refused = { $seat } had no { ranks-name } (move { $number }), and has drawn nothing since that could be one.
-proof-gave = { $seat } gave all { ranks-name } away (move { $number }), and has drawn nothing since that could be one.
-proof-placed = All four { ranks-name } are placed: { $holders }. So nobody else has one.
+proof-gave = { $seat } gave away all { ranks-name } (move { $number }), and has drawn nothing since that could be one.
+proof-placed = We know where all four { ranks-name } are: { $holders }. So no one else has one.
 placed-own =
     { $count ->
         [one] you have one
@@ -119,5 +119,5 @@ placed-other =
         [one] { $seat } has at least one
        *[other] { $seat } has at least { $count }
     }
-proof-full = Every card of { $seat } is known: { $ranks }. So { $seat } has nothing else.
-proof-only = The stock is empty, and nobody else has { ranks-name }. So the rest is with { $seat }.
+proof-full = We know all of { $seat }’s cards: { $ranks }. So { $seat } has nothing else.
+proof-only = The stock is empty, and no one else has { ranks-name }. So { $seat } has the rest.
