@@ -323,7 +323,7 @@ def test_the_rules_are_opened_and_left_by_keys(page: Page, address: str) -> None
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Rules of Go Fish")).to_be_visible()
-    expect(page.get_by_test_id("lessons")).to_contain_text("Collect books")
+    expect(page.get_by_test_id("lessons")).to_contain_text("Collect as many books")
     page.keyboard.press("Escape")
     expect(rules).to_be_focused()
     page.keyboard.press("Escape")

@@ -209,7 +209,7 @@ def option_value(say: Speaks, option: str, value: object) -> str:
     >>> from shoal.i18n import shared, of_game, speak
     >>> say = speak("en", shared(), of_game("literature"))
     >>> [option_value(say, *of) for of in [("end", "clinch"), ("removed_rank", "Q"), ("jokers", True), ("players", 6)]]
-    ['a lead that cannot be caught up', 'queen', 'yes', '6']
+    ['a lead can’t be caught', 'queen', 'yes', '6']
     """
     message = f"option-{kebab(option)}-{kebab(str(value))}"
     if isinstance(value, str) and re.fullmatch(r"[a-z0-9-]+", message) and say.has(message):
