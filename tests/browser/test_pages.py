@@ -216,6 +216,11 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
     page.goto(f"{address}/puzzles")
     expect(page.locator(".streak .days")).to_have_text("1")
     expect(page.locator(".day.today")).to_contain_text("✓, solved")
+    page.locator(".day.today").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Solved, second try")
+    expect(page.locator(".asked")).to_contain_text("You first tried:")
+    expect(page.locator(".found")).to_have_text(re.compile("One answer so far.|people got it on the first try"))
+    page.goto(f"{address}/puzzles")
     assert violations(page) == []
     assert page.evaluate(CUT) == []
 
@@ -241,7 +246,9 @@ def test_the_line_of_moves_brings_the_table_back_to_where_it_was(page: Page, add
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 10)
     expect(number).to_have_text("25")
     assert cards.all_text_contents() == at_the_end
-    assert page.evaluate("document.querySelector('.asked form').getBoundingClientRect().bottom") < 635
+    for width, height in ((375, 635), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.querySelector('.asked form').getBoundingClientRect().bottom") < height
 
 
 def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(

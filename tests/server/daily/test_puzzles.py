@@ -43,6 +43,25 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_answered_by_a_form(
     assert "set-cookie" not in browser.get("/puzzle").headers
 
 
+def test_first_answers_of_a_day_are_counted_and_told_as_a_share(browser: httpx.Client) -> None:
+    path = form_of(browser.get("/puzzle").text)
+    choices = choices_of(browser.get(path).text)
+    (right,) = [one for one in choices if 'data-state="right"' in browser.get(path, params={"answer": one}).text]
+    assert browser.get(f"{path}/answers").text == "", "who looked at the answers has not answered"
+    sent = [browser.post(f"{path}/answers", data={"answer": one}).text for one in (right, *choices[:2], right)]
+    assert sent[0] == "One answer so far."
+    found = [right, *choices[:2], right].count(right)
+    assert (
+        sent[-1] == browser.get(f"{path}/answers").text == f"{100 * found // 4}% of 4 people got it on the first try."
+    )
+    assert [browser.post(f"{path}/answers", data={"answer": one}).status_code for one in ("99", "", "show")] == [
+        400
+    ] * 3
+    assert httpx.post(f"{browser.base_url}{path}/answers", headers={"Origin": "http://evil.example"}).status_code == 403
+    tomorrow = (datetime.now(UTC).date() + timedelta(days=2)).isoformat()
+    assert browser.get(f"/puzzle/{tomorrow}/answers").status_code == 404
+
+
 def test_what_was_tried_stays_grey_and_counts(browser: httpx.Client) -> None:
     path = "/puzzles/1/1"
     results = {

@@ -8,7 +8,7 @@ import { copied, handedOn } from "../browser/sharing";
 import { countDown } from "./countdown";
 import { markSolved } from "./list";
 import { replay } from "./replay";
-import { answered, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
+import { answered, leftAt, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
 
 const KEPT = "shoal-puzzles";
 
@@ -49,15 +49,33 @@ function offerToShare(main: HTMLElement, tries: string): void {
   });
 }
 
+/** How many found it, once the reader has answered; their own first answer is counted by the way. */
+async function tellFound(main: HTMLElement, day: string, first: string | undefined): Promise<void> {
+  const body = first === undefined ? null : new URLSearchParams({ answer: first });
+  const line = main.querySelector<HTMLElement>(".found");
+  if (!(body || line)) return;
+  const said = await fetch(`/puzzle/${day}/answers`, body ? { method: "POST", body } : {}).catch(() => null);
+  const text = said?.ok ? await said.text() : "";
+  if (!line || !text) return;
+  line.textContent = text;
+  line.hidden = false;
+}
+
+/** The page at an address takes the place of this one. */
+async function turnTo(main: HTMLElement, address: string): Promise<HTMLElement> {
+  const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  const next = page.querySelector<HTMLElement>("main.puzzle");
+  if (!next) throw new Error(address);
+  main.replaceWith(next);
+  start(next);
+  return next;
+}
+
 /** What the server says of an answer takes the place of the page; where it cannot be reached, the browser says so. */
 async function answerAt(main: HTMLElement, address: string): Promise<void> {
   try {
-    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const next = page.querySelector<HTMLElement>("main.puzzle");
-    if (!next) throw new Error(address);
+    const next = await turnTo(main, address);
     history.replaceState(null, "", address);
-    main.replaceWith(next);
-    start(next);
     const heard = next.querySelector<HTMLElement>(".verdict, .wrong");
     if (heard) heard.tabIndex = -1;
     heard?.focus({ preventScroll: true });
@@ -81,12 +99,18 @@ function answerInPlace(main: HTMLElement): void {
   });
 }
 
-function start(main: HTMLElement): void {
+/** Everything that the page does; one that was just opened goes on where the reader left that day. */
+function start(main: HTMLElement, isOpened = false): void {
   const { day, today = "", state, choice, set, number } = main.dataset;
   let memory = recalled();
   if (day && state && state !== "question") {
+    const isFirst = choice !== undefined && !memory.tries[day];
     memory = answered(memory, { day, today, state, choice });
     keep(memory);
+    void tellFound(main, day, isFirst ? choice : undefined);
+  } else if (isOpened && day && leftAt(memory, day)) {
+    void turnTo(main, location.pathname + leftAt(memory, day)).catch(() => {}); // then it stays as it was drawn
+    return;
   }
   if (set && state === "right") {
     memory = practised(memory, set, Number(number));
@@ -105,5 +129,5 @@ function start(main: HTMLElement): void {
 
 const until = document.querySelector<HTMLElement>("[data-until]");
 const main = document.querySelector<HTMLElement>("main.puzzle");
-if (main) start(main);
+if (main) start(main, true);
 else if (until) countDown(until);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answered, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
+import { answered, leftAt, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
 
 const solved = (memory: Memory, day: string, today = day) =>
   answered(memory, { day, today, state: "right", choice: "1" });
@@ -26,6 +26,18 @@ test("tries are squares: one for each wrong choice, however often its page was l
   const wrong = { day: "2026-11-27", today: "2026-11-27", state: "wrong", choice: "0" };
   const memory = solved(answered(answered(NOTHING, wrong), wrong), "2026-11-27");
   expect(triesOn(memory, "2026-11-27")).toBe("⬛🟩");
+});
+
+test("a puzzle opened again stands where it was left, and what is over is shown with its tries", () => {
+  const day = "2026-11-27";
+  expect(leftAt(NOTHING, day)).toBe("");
+  const wrong = (memory: Memory, choice: string) => answered(memory, { day, today: day, state: "wrong", choice });
+  const tried = wrong(wrong(NOTHING, "0"), "2");
+  expect(leftAt(tried, day)).toBe("?answer=2&tried=0");
+  expect(leftAt(solved(tried, day), day)).toBe("?answer=1&tried=0&tried=2");
+  expect(leftAt(answered(tried, { day, today: day, state: "shown" }), day)).toBe("?answer=show&tried=0&tried=2");
+  const kept = { ...NOTHING, tries: { [day]: { wrong: [], over: "right" as const } } }; // by version 0.1.0
+  expect(leftAt(kept, day)).toBe("?answer=show");
 });
 
 test("a practice puzzle counts once for its set", () => {

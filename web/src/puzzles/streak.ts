@@ -1,12 +1,15 @@
 /** The reader's daily puzzles in this browser: tries of the last days, and how many in a row were solved. */
 
+/** `right` is the answer of a day that is solved; versions before 0.2 kept none. */
+type Tries = { wrong: readonly string[]; over: "right" | "shown" | ""; right?: string | undefined };
+
 export type Memory = {
   /** Days in a row up to `last`, and the most that there ever were. */
   readonly days: number;
   readonly best: number;
   readonly last: string;
   /** By day the choices that were wrong, in their order, and whether it is over: solved, or shown. */
-  readonly tries: Readonly<Record<string, { wrong: readonly string[]; over: "right" | "shown" | "" }>>;
+  readonly tries: Readonly<Record<string, Tries>>;
   /** By set of practice puzzles the numbers of those that are solved. */
   readonly sets: Readonly<Record<string, readonly number[]>>;
 };
@@ -41,7 +44,7 @@ export function answered(memory: Memory, { day, today, state, choice }: Answer):
     return { ...memory, tries: recent({ ...memory.tries, [day]: { wrong: [...known.wrong, choice], over: "" } }) };
   }
   const over = state === "right" ? "right" : "shown";
-  const tries = recent({ ...memory.tries, [day]: { ...known, over } });
+  const tries = recent({ ...memory.tries, [day]: { ...known, over, right: state === "right" ? choice : undefined } });
   if (day !== today || memory.last === day) return { ...memory, tries };
   const days = memory.last === dayBefore(day) ? memory.days + 1 : 1;
   return { ...memory, days, best: Math.max(days, memory.best), last: day, tries };
@@ -60,6 +63,13 @@ function recent(tries: Memory["tries"]): Memory["tries"] {
 /** How many days in a row are solved: also yesterday's streak, which today may still go on. */
 export function streakOn(memory: Memory, today: string): number {
   return today && (memory.last === today || memory.last === dayBefore(today)) ? memory.days : 0;
+}
+
+/** Where a day's puzzle stands as it was left, as the query of its page; nothing where no answer was given. */
+export function leftAt(memory: Memory, day: string): string {
+  const { wrong, over, right } = memory.tries[day] ?? { wrong: [], over: "" };
+  const [last, tried] = over ? [right ?? "show", wrong] : [wrong.at(-1), wrong.slice(0, -1)];
+  return last === undefined ? "" : `?${new URLSearchParams([["answer", last], ...tried.map((one) => ["tried", one])])}`;
 }
 
 /** The tries of a solved puzzle as squares: they say nothing of the answer. */

@@ -13,6 +13,7 @@ from shoal.core.games import GAMES, kit_of
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, puzzle_of_day
 from shoal.puzzles.puzzle import Puzzle
+from shoal.server.daily.tally import PuzzleTally
 from shoal.server.tables.codes import seed_from, table_name
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.opening import Alike, NewTable
@@ -115,11 +116,16 @@ class DailyPuzzle:
     """Which puzzle is whose day's. The collection is read when one is first asked for."""
 
     def __init__(
-        self, key: bytes | None = None, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms, since: date = FIRST
+        self,
+        key: bytes | None = None,
+        now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms,
+        since: date = FIRST,
+        tally: PuzzleTally | None = None,
     ) -> None:
         """By the key of the data folder (`shoal.puzzles.daily`), from the day on which its server began; without one by a new one, from today on."""
         self._now_ms = now_ms
         self._key = key or secrets.token_bytes(KEY_BYTES)
+        self.tally = tally or PuzzleTally()
         self.first = max(FIRST, since if key else self.today())
         """The first day that had a puzzle and deals here."""
 

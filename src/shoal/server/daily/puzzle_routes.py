@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
+from typing import Literal
 
 from babel.dates import format_date, get_day_names
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.core.cards import Card
@@ -26,7 +27,8 @@ from shoal.puzzles.daily import FIRST, day_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told, words_of_date
 from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.web.answers import Answers, Refusal, html_answer
+from shoal.server.tables.request import read_fields
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.web.document import Shell, with_cards
 from shoal.server.web.faces import faces
 
@@ -91,6 +93,7 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
     """A puzzle: the position and the question; once it is answered right, or given up, the proof."""
     say = shell.speaker(told.game)
     is_day = isinstance(place, Day)
+    tried = answered.tried if answered else ()
     path = place.path if isinstance(place, Day) else f"/puzzles/{told.difficulty}/{place.number}"
     title = (
         say("puzzle-of-date", date=words_of_date(say, place.day.isoformat()))
@@ -107,7 +110,8 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
         page=title,
         heading=say("puzzle-of-day") if isinstance(place, Day) and place.day == place.today else title,
         answered=answered,
-        tried=answered.tried if answered else (),
+        tried=tried,
+        tried_told=say.listed([told.choices[choice].text for choice in tried]) if tried else "",
         seats=_seats(told),
         faces=faces(range(len(told.sides))),
         proving={move for step in told.steps for move in step.moves},
@@ -211,6 +215,7 @@ class PuzzleRoutes:
         return [
             Route("/puzzle", guarded(self.today)),
             Route("/puzzle/{day}", guarded(self.of_day)),
+            Route("/puzzle/{day}/answers", guarded(self.answers), methods=["GET", "POST"]),
             Route("/puzzles", guarded(self.all)),
             Route("/puzzles/{difficulty:int}/{number:int}", guarded(self.practice)),
         ]
@@ -221,15 +226,32 @@ class PuzzleRoutes:
 
     async def of_day(self, request: Request) -> Response:
         """The puzzle of a day that has come."""
-        day = day_of(request.path_params["day"])
-        if day is None or day < self._daily.first:
-            raise Refusal(404, "NO_SUCH_PUZZLE")
-        return await self._of(request, day)
+        return await self._of(request, _day_in(request))
 
-    async def _of(self, request: Request, day: date) -> Response:
+    async def answers(self, request: Request) -> Response:
+        """How many found the puzzle of a day with their first answer, in words; an answer that is sent is counted first."""
+        day = _day_in(request)
+        puzzle = self._of_day(day)
+        new: Literal["right", "wrong"] | None = None
+        if request.method == "POST":
+            check_is_from_here(request)
+            choice = read_fields(await read_body(request)).get("answer", "")
+            if choice not in map(str, range(len(puzzle.choices))):
+                raise Refusal(400, "UNREADABLE")
+            new = "right" if choice == str(puzzle.answer) else "wrong"
+        found, count = await self._daily.tally.of(day, new=new)
+        say = self._answers.shell(request).speaker()
+        text = say("puzzle-found", count=count, percent=round(100 * found / count)) if count else ""
+        return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
+
+    def _of_day(self, day: date) -> Puzzle:
         puzzle = self._daily.of(day)
         if puzzle is None:
-            raise Refusal(404, "PUZZLE_NOT_YET")
+            raise Refusal(404, "PUZZLE_NOT_YET" if day >= self._daily.first else "NO_SUCH_PUZZLE")
+        return puzzle
+
+    async def _of(self, request: Request, day: date) -> Response:
+        puzzle = self._of_day(day)
         shell = self._answers.shell(request)
         said = await _told(puzzle, shell.language)
         at, answered = Day(day, self._daily.today(), self._daily.first), _answered(request, said)
@@ -260,6 +282,13 @@ class PuzzleRoutes:
             shell, lambda: puzzles_page(shell, month, days, counts), "puzzles", month, days[1]
         )
         return html_answer(request, shell, page)
+
+
+def _day_in(request: Request) -> date:
+    day = day_of(request.path_params["day"])
+    if day is None:
+        raise Refusal(404, "NO_SUCH_PUZZLE")
+    return day
 
 
 async def _told(puzzle: Puzzle, language: str) -> Told:

@@ -30,6 +30,7 @@ from shoal.server.accounts.account_loader import (
     open_accounts,
 )
 from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.daily.tally import open_tally
 from shoal.server.finished.luck import Trials
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.operations.admission import THIS_MACHINE, Admission
@@ -125,10 +126,12 @@ def open_data(folder: Path, watchdog: Watchdog, people_url: str = "") -> Iterato
         open_store(folder) as store,
         open_accounts(folder, people_url) as people,
         open_timetable(folder, SYSTEM_CLOCK.today_ms()) as timetable,
+        open_tally(folder) as tally,
     ):
         watchdog.flush = store.flush
         key = open_key(folder)
-        yield DataFolder(store, people, timetable, Seals(key), DailyPuzzle(key, since=timetable.first_day()))
+        daily = DailyPuzzle(key, since=timetable.first_day(), tally=tally)
+        yield DataFolder(store, people, timetable, Seals(key), daily)
 
 
 def _nothing_around(app: ASGIApp) -> ASGIApp:

@@ -672,6 +672,13 @@ puzzle-too-hard =
         [one] The { $levels } bot misses this one.
        *[other] The { $levels } bots miss this one.
     }
+puzzle-tried = You first tried: { $answers }.
+# How many found the puzzle of a day with their first answer.
+puzzle-found =
+    { $count ->
+        [one] One answer so far.
+       *[other] { $percent }% of { $count } people got it on the first try.
+    }
 puzzle-for-all-bots = Every bot gets this one.
 
 ## Sharing, streaks

@@ -621,7 +621,7 @@ puzzle-date =
 puzzle-you = Vous
 puzzle-of-day = L’énigme du jour
 puzzle-of-date = L’énigme du { $date }
-puzzle-practice = Énigme d’entraînement { $number } sur { $count }
+puzzle-practice = Énigme { $number } sur { $count }
 puzzle-preview = { $game } : une question sur une partie, une seule réponse, et elle se prouve. Sans compte, une nouvelle chaque jour.
 puzzle-difficulty =
     { $difficulty ->
@@ -667,6 +667,13 @@ puzzle-too-hard =
     { $count ->
         [one] Niveau de robot qui n’y arrive pas : { $levels }.
        *[other] Niveaux de robots qui n’y arrivent pas : { $levels }.
+    }
+puzzle-tried = Vous aviez d’abord essayé : { $answers }.
+# Combien ont trouvé l’énigme d’un jour dès leur première réponse.
+puzzle-found =
+    { $count ->
+        [one] Une seule réponse pour l’instant.
+       *[other] { $percent } % des { $count } personnes ont trouvé du premier coup.
     }
 puzzle-for-all-bots = Tous nos robots y arrivent.
 
