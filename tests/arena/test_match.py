@@ -97,7 +97,7 @@ def test_the_command_takes_house_rules_and_warns_of_doubtful_ones(capsys: pytest
     assert "rounds a game" in said.out
     assert (
         said.err
-        == "shoal match: warning: JOKERS_HAVE_NO_RANK: Without “Fish are trump in the Fish Draw”, jokers count less than a 2 there.\n"
+        == "shoal match: warning: JOKERS_HAVE_NO_RANK: Without “Fish are trump in the Fish Draw”, a joker is lower than a 2 there.\n"
     )
 
 

@@ -61,10 +61,10 @@ def test_the_rules_of_any_table_have_six_lessons_and_at_most_150_words_and_no_id
         ("go_fish", {"refill": "hand_size"}, [5], "you draw 5 new ones"),
         ("go_fish", {"deck_copies": 3}, [], "all three cards of a rank"),
         ("fish_draw", {"fish": "jokers", "jokers": 2}, [1], "The two jokers are the Fish."),
-        ("fish_draw", {"keep": 1}, [3], "they keep one card"),
+        ("fish_draw", {"keep": 1}, [3], "you keep one card"),
         ("fish_draw", {"fishmonger": 0}, [], "the Fishmonger may say"),
         ("fish_draw", {"false_call_penalty": 3}, [4], "it costs 3 cards"),
-        ("fish_draw", {"max_rounds": 20}, [6], "After 20 rounds, most cards win."),
+        ("fish_draw", {"max_rounds": 20}, [6], "After 20 rounds, the most cards wins."),
     ],
 )
 def test_a_house_rule_changes_its_sentence(game: str, options: dict[str, object], marked: list[int], said: str) -> None:

@@ -74,7 +74,7 @@ def test_the_board_marks_the_fish_and_keeps_the_ledger() -> None:
     assert fish.startswith("Fish: ")
     assert f"{scene.board.middle_up[0]}*" in middle
     assert f"{scene.board.middle_up[0]} middle" in ledger
-    assert "anybody" in ledger
+    assert "anyone" in ledger
 
 
 def test_a_seat_shows_its_stack_and_the_card_that_it_turned() -> None:
@@ -108,10 +108,10 @@ def test_every_sight_has_a_sentence_or_another_sight_covers_it() -> None:
     [
         (ev.Won(1, with_fish=True), "Bea won the round with a Fish."),
         (ev.Shouted(0), "You shouted: Fish!"),
-        (ev.ForfeitedSeen(0, 11), "You paid 11 cards to the middle."),
-        (ev.Called(1, 0), "Bea called: you hold all Fish."),
+        (ev.ForfeitedSeen(0, 11), "You lost 11 cards to the middle."),
+        (ev.Called(1, 0), "Bea called: you have all the Fish."),
         (ev.FishShown(0, CardSet()), "You showed no Fish."),
-        (ev.Tied((0, 2)), "Level: you and Cleo. Everything stays."),
+        (ev.Tied((0, 2)), "A tie: you and Cleo. Everything stays."),
     ],
 )
 def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:

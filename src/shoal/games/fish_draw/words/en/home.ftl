@@ -24,13 +24,13 @@ home-hurry-turns = In turns
 home-silence = What do you keep if you don’t shout?
 home-silence-two = Two cards
     .about = The rest go to the middle.
-    .told = whoever stays silent keeps two cards
+    .told = a silent player keeps two cards
 home-silence-five = Five cards
     .about = A milder game.
-    .told = whoever stays silent keeps five cards
+    .told = a silent player keeps five cards
 home-silence-none = Nothing
     .about = One slip and you’re out.
-    .told = whoever stays silent is out
+    .told = a silent player is out
 
 home-like-standard = The usual rules
 home-like-jokers = Joker style

@@ -28,7 +28,7 @@ event-won =
                *[other] { $seat } won the round.
             }
     }
-event-tie = Level: { $names }. Everything stays.
+event-tie = A tie: { $names }. Everything stays.
 event-shout =
     { $seat ->
         [you] You shouted: Fish!
@@ -42,15 +42,15 @@ event-collected-seen =
     }
 event-forfeited-seen =
     { $seat ->
-        [you] You paid { card-count } to the middle.
-       *[other] { $seat } paid { card-count } to the middle.
+        [you] You lost { card-count } to the middle.
+       *[other] { $seat } lost { card-count } to the middle.
     }
 event-reshuffled-seen =
     { $seat ->
         [you] Your stack was shuffled.
        *[other] { $seat }’s stack was shuffled.
     }
-event-split-seen = Nobody could draw again. The middle is shared: { $shares }.
+event-split-seen = No one could draw again. The middle is shared: { $shares }.
 share =
     { $seat ->
         [you] you { card-count }
@@ -58,20 +58,20 @@ share =
     }
 event-eliminated =
     { $seat ->
-        [you] You are out.
+        [you] You’re out.
        *[other] { $seat } is out.
     }
 event-called =
     { $seat ->
         [you]
             { $on ->
-                [you] You called: you hold all Fish.
-               *[other] You called: { $on } holds all Fish.
+                [you] You called: you have all the Fish.
+               *[other] You called: { $on } has all the Fish.
             }
        *[other]
             { $on ->
-                [you] { $seat } called: you hold all Fish.
-               *[other] { $seat } called: { $on } holds all Fish.
+                [you] { $seat } called: you have all the Fish.
+               *[other] { $seat } called: { $on } has all the Fish.
             }
     }
 event-fish-shown =
@@ -94,39 +94,39 @@ event-fish-draw-seen =
        *[fishageddon] Fishageddon! One card each decides the game: { $names }.
     }
 event-final = The last cards: { $cards }.
-event-final-tie = Level in the Fish Draw: { $names }.
+event-final-tie = A tie in the Fish Draw: { $names }.
 event-redraw = Drawn again: { $cards }.
 event-round =
     { $lead ->
-        [you] The next round. You give the word.
-       *[other] The next round. { $lead } gives the word.
+        [you] Next round. You give the word.
+       *[other] Next round. { $lead } gives the word.
     }
 
-ended-two-fish = Two Fish in one round: the highest card decided.
-ended-fishageddon = Fishageddon: the highest card decided.
-ended-last-player = Nobody else has cards.
-ended-max-rounds = There were as many rounds as a game may have: most cards won.
+ended-two-fish = Two Fish in one round: the highest card won.
+ended-fishageddon = Fishageddon: the highest card won.
+ended-last-player = No one else has cards.
+ended-max-rounds = That was the last round: the most cards won.
 
 ## Why a move is refused
 
-reason-collect-pending = First the winner collects.
-reason-no-fish-on-table = There is no Fish. No harm done.
-reason-already-shouted = You have shouted already.
-reason-no-duty-to-shout = You need not shout.
-reason-nothing-to-collect = There is nothing to collect.
+reason-collect-pending = The winner collects first.
+reason-no-fish-on-table = There’s no Fish. No harm done.
+reason-already-shouted = You’ve already shouted.
+reason-no-duty-to-shout = You don’t have to shout.
+reason-nothing-to-collect = There’s nothing to collect.
 reason-not-the-winner = Only the winner collects.
-reason-round-in-progress = First this round is played to its end.
-reason-not-the-fishmonger = Only the Fishmonger calls.
-reason-already-called = You have called already.
-reason-no-final-tie = Nobody is level.
-reason-final-tie-pending = First those who are level draw again.
+reason-round-in-progress = Finish this round first.
+reason-not-the-fishmonger = Only the Fishmonger may call.
+reason-already-called = You’ve already called.
+reason-no-final-tie = There’s no tie.
+reason-final-tie-pending = Those who tied draw again first.
 
 ## The table
 
 round = Round { $number }
 repeat = A tie: all draw again
 fish-shout = Fish! Shout!
-final-tie = Level: draw again
+final-tie = A tie: draw again
 fish-are = Fish: { $cards }
 won = won
 leads = leads
@@ -142,8 +142,8 @@ shout = Fish!
 reveal = Turn
 redraw = Draw again
 lead-yours = Turn the cards.
-you-are-out = You are out. Stay and watch.
-final-again = Those who are level draw again.
+you-are-out = You’re out. Stay and watch.
+final-again = Those who tied draw again.
 alarm = Fish! Shout now: press F.
 
 turned-fish =
@@ -166,11 +166,11 @@ silent-pays =
         [you] You were silent: { card-count } to the middle.
        *[other] { $seat } was silent: { card-count } to the middle.
     }
-nothing-turned = Nothing is turned yet.
+nothing-turned = No cards turned yet.
 ready-question = Ready?
-ready-note = Nothing is turned before everybody is ready.
+ready-note = No cards are turned until everyone is ready.
 shout-announced = A Fish! Shout now
-shout-how = Tap “Fish!” or press F. Then the time runs.
+shout-how = Tap “Fish!” or press F. Then the clock runs.
 middle-count =
     { $count ->
         [one] { $count } card in the middle
@@ -180,10 +180,10 @@ middle-empty = The middle is empty
 not-turned = Not turned yet
 your-card = Your card
 yours-wins = Yours wins
-fish-beats = A Fish beats all
+fish-beats = A Fish beats everything
 your-stack =
     { $count ->
-        [0] You are out
+        [0] You’re out
         [one] Your { $count } card
        *[other] Your { $count } cards
     }
@@ -194,14 +194,14 @@ happens-now = What happens now
 # $seat gives the word.
 happens-round =
     { $seat ->
-        [you] At your word everybody turns a card. The highest takes all; a Fish beats everything.
-       *[other] At { $seat }’s word everybody turns a card. The highest takes all; a Fish beats everything.
+        [you] On your word, everyone turns a card. The highest takes all, and a Fish beats everything.
+       *[other] On { $seat }’s word, everyone turns a card. The highest takes all, and a Fish beats everything.
     }
-happens-repeat = The highest cards are level. They stay in the middle, and all turn another: the winner takes everything.
+happens-repeat = The highest cards tie. They stay in the middle, and everyone turns another card: the winner takes everything.
 happens-shout =
     { $count ->
-        [one] A Fish! Shout before the line runs out. Anyone who is silent keeps { $count } card and loses the rest.
-       *[other] A Fish! Shout before the line runs out. Anyone who is silent keeps { $count } cards and loses the rest.
+        [one] A Fish! Shout before the line runs out. If you’re silent, you keep { $count } card and lose the rest.
+       *[other] A Fish! Shout before the line runs out. If you’re silent, you keep { $count } cards and lose the rest.
     }
 happens-collect =
     { $seat ->
@@ -214,12 +214,12 @@ dismiss-hint = Hide hint
 
 call = Fishageddon
 call-title = Call Fishageddon
-call-about = Say who holds all Fish. If it is so, one card each decides the game.
-call-votes = It takes the voices of most players.
-call-penalty = If it is not so, you pay { card-count }.
+call-about = Say who has all the Fish. If you’re right, one card each decides the game.
+call-votes = Most of the players have to agree.
+call-penalty = If you’re wrong, you lose { card-count }.
 call-on = Call on { $name }
 call-on-me = Call on myself
-who-has-all = Who holds all Fish?
+who-has-all = Who has all the Fish?
 vote =
     { $seat ->
         [you]
@@ -245,7 +245,7 @@ anywhere = anywhere
 ## One's own stack, seen when called upon
 
 stack-seen = You looked through your stack
-stack-shuffled = It is shuffled now.
+stack-shuffled = It’s shuffled now.
 
 ## Keys: what is typed, and what it does
 
@@ -261,11 +261,11 @@ key-tab-enter = reach everything without letters
 ## Levels of bots
 
 level-drowsy = Easy
-    .about = late about once in three times
+    .about = late about one time in three
 level-loose = Daring
-    .about = quick, and calls before it is certain
+    .about = quick, and calls before it’s certain
 level-attentive = Normal
-    .about = as quick as somebody who plays along
+    .about = as quick as someone who’s paying attention
 level-alert = Hard
     .about = hardly ever late
 
@@ -274,27 +274,27 @@ level-alert = Hard
 verb-shout = shout
     .about = shout Fish!
 verb-reveal = reveal
-    .about = all turn their top cards
+    .about = everyone turns their top card
 verb-collect = collect
-    .about = take the cards that you have won
+    .about = take the cards you’ve won
 verb-redraw = redraw
-    .about = draw again, where players are level
+    .about = draw again after a tie
 verb-call = call PLAYER
-    .about = Fishageddon: say that a player holds all Fish
+    .about = Fishageddon: say that a player has all the Fish
 rulings = redeal
 status-collect =
     { $seat ->
         [you] Collect the cards.
        *[other] { $seat } collects the cards.
     }
-status-final-tie = Level: { $names }. They draw again.
-status-repeat = Level: { $names }. All turn another card.
+status-final-tie = A tie: { $names }. They draw again.
+status-repeat = A tie: { $names }. All turn another card.
 event-shouted-in =
     { $seat ->
         [you] You shouted Fish! after { $seconds } s.
        *[other] { $seat } shouted Fish! after { $seconds } s.
     }
-status-nobody = Nobody has the word.
+status-nobody = No one gives the word.
 status-lead =
     { $seat ->
         [you] You give the word: reveal.
@@ -307,11 +307,11 @@ middle-line = Middle: face up { $up }; face down { $down }
 middle-none = none
 ledger-line = Ledger: { $places }
 ledger-place = { $card } { $places }
-anybody = anybody
+anybody = anyone
 place-middle = middle
 place-aside = aside
 
 ## What the page of a person tells of their games.
 
-share-shouts = Fish that were shouted
-share-calls = Fishageddons called rightly
+share-shouts = Fish shouted in time
+share-calls = Fishageddons called right

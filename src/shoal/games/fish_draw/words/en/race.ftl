@@ -61,7 +61,7 @@ beats =
         [you] Your { $card } beats { $other }
        *[other] { $seat }’s { $card } beats { $other }
     }
-level-last = Level!
+level-last = It’s a tie!
 
 ## Without a race
 
@@ -70,7 +70,7 @@ card-of =
         [you] you { $card }
        *[other] { $seat } { $card }
     }
-calm-about = Calm race: you have ten seconds, and nobody times you. Space or Enter shouts, too.
+calm-about = Calm race: you have ten seconds, and no one times you. Space or Enter shouts too.
 race-timed = timed
 race-calm = calm
-race-calm-about = Calm: all cards at once, ten seconds to shout, and no times for you.
+race-calm-about = Calm: all cards at once, ten seconds to shout, and no one times you.
