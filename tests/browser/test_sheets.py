@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from shoal.games.literature.rules.moves import Pause, Resume
 from shoal.server.tables.state.events import Stood
 from tests.browser.tables import await_taps
 from tests.stage import literature
@@ -55,6 +56,21 @@ def test_the_sheet_of_a_half_suit_that_is_claimed_elsewhere_closes_and_says_so(
     expect(page.get_by_test_id("claim-dialog")).to_have_count(0)
     expect(page.get_by_test_id("notice")).to_contain_text("Too late:")
     expect(page.get_by_test_id("live")).to_contain_text("Too late:")
+
+
+def test_a_half_filled_claim_waits_in_its_sheet_while_somebody_pauses_the_game(
+    scene: Scene, phone: BrowserContext
+) -> None:
+    page = scene.seat(phone)
+    half_filled(page, next(literature.claims(scene.play)).half_suit)
+    scene.happen(Pause(1))
+
+    sheet = page.get_by_test_id("claim-dialog")
+    expect(sheet.get_by_text("paused the game")).to_be_visible()
+    expect(sheet.locator("[type=submit]")).to_have_attribute("aria-disabled", "true")
+    scene.happen(Resume(1))
+    expect(sheet.get_by_text("paused the game")).to_have_count(0)
+    expect(sheet.locator(".holder input:checked").first).to_be_checked()
 
 
 def test_the_sheet_closes_when_the_turn_has_passed(scene: Scene, phone: BrowserContext) -> None:

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { pending, refusal, sheet } from "../../state";
 import { you } from "../../table/seating";
 import type { Card } from "../../wire/cards";
-import { begins, board, cardsOf, hand, moves } from "./game";
+import { begins, board, cardsOf, hand, isOpen, offer } from "./game";
 
 /** The half-suit being claimed, whether it was chosen by its tray, and whether the other team is said to hold it. */
 export const claimed = signal<string | null>(null);
@@ -14,16 +14,18 @@ export const theirs = signal(false);
 export const said = signal<ReadonlyMap<Card, number>>(new Map());
 
 /** What can be claimed: at once, or by announcing it first. */
-export const offered = computed(() => [...new Set([...moves.value.claims.map(([id]) => id), ...begins.value])]);
-export const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
-export const atOnce = computed(() => moves.value.claims.some(([id]) => id === chosen.value));
-export const forThem = computed(
-  () => moves.value.other_team.length > 0 && (theirs.value || moves.value.team.length === 0),
+export const offered = computed(() =>
+  [...new Set([...offer.value.claims.map(([id]) => id), ...begins.value])].filter((id) => isOpen(cardsOf(id))),
 );
-const team = computed(() => (forThem.value ? moves.value.other_team : moves.value.team));
+export const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
+export const atOnce = computed(() => offer.value.claims.some(([id]) => id === chosen.value));
+export const forThem = computed(
+  () => offer.value.other_team.length > 0 && (theirs.value || offer.value.team.length === 0),
+);
+const team = computed(() => (forThem.value ? offer.value.other_team : offer.value.team));
 /** The cards whose holders must be named. */
 export const cards = computed(() =>
-  chosen.value && atOnce.value && moves.value.attribution ? cardsOf(chosen.value) : [],
+  chosen.value && atOnce.value && offer.value.attribution ? cardsOf(chosen.value) : [],
 );
 /** One's own cards are with oneself, and nothing else is. */
 export const isOwn = (card: Card) => !forThem.value && hand.value.has(card);

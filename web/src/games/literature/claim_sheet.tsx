@@ -27,8 +27,9 @@ import {
   theirs,
   unsaid,
 } from "./claim";
-import { begins, board, cardsOf, isOpen, moves, options } from "./game";
+import { begins, board, cardsOf, isHeld, isOpen, offer, options } from "./game";
 import { HalfSuitSign, halfSuit, theHalfSuit } from "./names";
+import { headline } from "./status";
 import * as say from "./words";
 
 endsWhen("claim", () => {
@@ -40,31 +41,33 @@ endsWhen("claim", () => {
 
 function commit(event: Event): void {
   event.preventDefault();
-  if (!complete.value || pending.value) return;
-  const attribution = moves.value.attribution
+  if (!complete.value || pending.value || isHeld.value) return;
+  const attribution = offer.value.attribution
     ? cards.value.map((card) => [card, holderOf(card)])
     : forThem.value // no one is named; where it could be either team, one card says which
-      ? cardsOf(chosen.value ?? "").map((card) => [card, moves.value.other_team[0]])
+      ? cardsOf(chosen.value ?? "").map((card) => [card, offer.value.other_team[0]])
       : [];
   play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, closingThis());
 }
 
-const announceIt = () =>
-  play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closingThis());
+function announceIt(): void {
+  if (!isHeld.value) play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closingThis());
+}
 
 /** Says where each card of a half-suit is; a last look reads the claim and says what a wrong one costs. */
 export function ClaimSheet() {
-  const isSending = pending.value !== null;
+  const isOff = pending.value !== null || isHeld.value;
   const id = chosen.value;
   return (
     <Sheet name="claim" title={id ? say.claimWhat({ half_suit: theHalfSuit(id) }) : say.claimWhich}>
       <form class="claim" onSubmit={commit}>
         {!byTray.value && <HalfSuitChoice ids={offered.value} chosen={id} choose={choose} />}
-        {atOnce.value && moves.value.other_team.length > 0 && moves.value.team.length > 0 && <WhoseChoice />}
+        {atOnce.value && offer.value.other_team.length > 0 && offer.value.team.length > 0 && <WhoseChoice />}
         {atOnce.value && <p class="about">{about()}</p>}
         {lanes.value.map((card) => (
           <Lane key={card} card={card} />
         ))}
+        <Held />
         <Refusal from={(place) => place === "claim"} />
         {id && complete.value && <LastLook id={id} />}
         {id && atOnce.value && <p class="cost">{cost()}</p>}
@@ -74,15 +77,15 @@ export function ClaimSheet() {
               type="button"
               class={atOnce.value ? "" : "primary"}
               data-commit
-              aria-disabled={isSending}
+              aria-disabled={isOff}
               onClick={announceIt}
             >
               {say.announceIt}
             </button>
           )}
           {(atOnce.value || !id) && (
-            <button type="submit" class="primary" data-commit aria-disabled={isSending || !complete.value}>
-              {isSending ? say.sending : commitLabel(id)}
+            <button type="submit" class="primary" data-commit aria-disabled={isOff || !complete.value}>
+              {pending.value ? say.sending : commitLabel(id)}
             </button>
           )}
         </footer>
@@ -90,6 +93,9 @@ export function ClaimSheet() {
     </Sheet>
   );
 }
+
+/** What the table waits for before anything can be claimed. */
+const Held = () => <p role="status">{isHeld.value && headline()}</p>;
 
 /** What the button does, or what is still to be said before it can be pressed. */
 function commitLabel(id: string | null): string {
@@ -104,7 +110,7 @@ function choose(id: string): void {
 }
 
 function about() {
-  if (!moves.value.attribution) return say.claimWholeAbout({ theirs: forThem.value });
+  if (!offer.value.attribution) return say.claimWholeAbout({ theirs: forThem.value });
   const own = cards.value.filter(isOwn);
   if (!own.length) return say.claimAbout({ theirs: forThem.value });
   if (!lanes.value.length) return say.claimAllYours;
@@ -120,7 +126,7 @@ function about() {
 
 /** The claim as it will be said. */
 function LastLook({ id }: { id: string }) {
-  if (!moves.value.attribution || forThem.value) return null;
+  if (!offer.value.attribution || forThem.value) return null;
   const byHolder = [...new Set(cards.value.map(holderOf))].filter((seat) => seat !== undefined);
   const sentence = (named: (cards: readonly Card[]) => string) => {
     const parts = byHolder.map((seat) =>
@@ -144,7 +150,7 @@ function cost(): string {
   const { wrong_attribution: seat, opponent_holds: team } = options.value;
   if (forThem.value) return say.claimCostAny;
   const other = say.claimCostTeam({ team });
-  return moves.value.attribution ? `${say.claimCostSeat({ seat })} ${other}` : other;
+  return offer.value.attribution ? `${say.claimCostSeat({ seat })} ${other}` : other;
 }
 
 interface ChoiceProperties {
@@ -221,15 +227,15 @@ function Lane({ card }: { card: Card }) {
   );
 }
 
-endsWhen("challenge", () => (moves.value.challenges.length ? null : say.reasonChallengeTooLate));
+endsWhen("challenge", () => (offer.value.challenges.length ? null : say.reasonChallengeTooLate));
 
 /** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
 export function ChallengeDialog() {
-  const { challenges } = moves.value;
+  const { challenges } = offer.value;
   const halfSuit = challenges.find((id) => id === challenged.value) ?? null;
   const challenge = (event: Event) => {
     event.preventDefault();
-    if (halfSuit === null) return;
+    if (halfSuit === null || isHeld.value) return;
     play("challenge", { type: "challenge", seat: you.value, half_suit: halfSuit }, closingThis());
   };
   return (
@@ -243,9 +249,15 @@ export function ChallengeDialog() {
             challenged.value = id;
           }}
         />
+        <Held />
         <Refusal from={(place) => place === "challenge"} />
         <footer>
-          <button type="submit" class="primary" data-commit aria-disabled={halfSuit === null || pending.value !== null}>
+          <button
+            type="submit"
+            class="primary"
+            data-commit
+            aria-disabled={halfSuit === null || pending.value !== null || isHeld.value}
+          >
             {pending.value ? say.sending : say.challenge}
           </button>
         </footer>

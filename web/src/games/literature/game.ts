@@ -1,7 +1,7 @@
 /** The Literature table as the server sent it, and the question that the reader composes. */
 
 import { computed, signal } from "@preact/signals";
-import { play, refusal, seen, table } from "../../state";
+import { play, refusal, seen, sheet, table } from "../../state";
 import { you } from "../../table/seating";
 import { countQuestion, stay } from "../../table/taps";
 import { hearing } from "../../timing/time_to_speak";
@@ -14,6 +14,19 @@ export const setup = computed(() => (table.value as TableSeen<Literature>).setup
 export const options = computed(() => (table.value as TableSeen<Literature>).options);
 export const board = computed(() => update.value.view.board);
 export const moves = computed(() => update.value.moves);
+/** Whether nothing can be claimed for a moment: until a pause is over, an answer is given, or another claim is made. */
+export const isHeld = computed(() => {
+  const { phase, turn, paused_by: pausedBy, claim } = board.value;
+  if (pausedBy !== null) return true;
+  if (claim) return claim.seat !== you.value;
+  return phase !== "play" && phase !== "endgame" && turn !== you.value;
+});
+let offeredBefore: Literature["moves"] | null = null;
+/** What can be claimed. In an open sheet it stays through what passes in a moment. */
+export const offer = computed(() => {
+  if (!(sheet.value && isHeld.value)) offeredBefore = moves.value;
+  return offeredBefore ?? moves.value;
+});
 export const hand = computed(() => new Set(update.value.view.type === "seat" ? update.value.view.hand : []));
 
 /** What may be named in a question: also what the rules may still refuse, and what would cost a penalty. */
@@ -33,8 +46,8 @@ export const pickable = computed(() => (nameable.value.length ? nameable.value :
 
 /** The half-suits that can be announced: where that is the way to claim, or the only one there is. */
 export const begins = computed(() => {
-  const atOnce = options.value.claim_commit === "on_submit" ? moves.value.claims.map(([id]) => id) : [];
-  return moves.value.begins.filter((id) => !atOnce.includes(id));
+  const atOnce = options.value.claim_commit === "on_submit" ? offer.value.claims.map(([id]) => id) : [];
+  return offer.value.begins.filter((id) => !atOnce.includes(id));
 });
 
 /** The card and the opponent picked so far; what is no longer possible does not count. */
