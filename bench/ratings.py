@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 from bench._command import amount, parser_of, print_document, run
 from shoal.arena import table
 from shoal.bots.naming import bot_of
+from shoal.core.endings import places_of
 from shoal.core.games import GAMES, kit_of, preset, rules_of
 from shoal.server.ratings.model import BETA, MU, AtTable, Rating, after
-from shoal.server.ratings.rated_games import places_of
 
 MARKS = (50, 200, 1500)
 HELD = (0.90, 0.97)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from shoal.core.game import BadOptions
+from shoal.core.endings import ending_of, ending_words
+from shoal.core.game import BadOptions, Outcome
 from shoal.core.games import GAMES, kit_of, options_of, preset, rules_of
 from shoal.games.literature import Literature, Options
+from shoal.i18n import speak
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -114,3 +116,24 @@ def test_a_text_that_is_no_option_is_refused_and_says_what_is_needed(assignments
         options_of("literature", None, assignments)
 
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "english", "french"),
+    [
+        ((5, 3), (0,), "Won, Lost", "Gagnée, Perdue"),
+        ((4, 4), (0, 1), "Tied, Tied", "Nulle, Nulle"),
+        ((2, 4, 4, 3), (1, 2), "4th of 4, Tied for first, Tied for first, 3rd of 4", None),  # last of four is no tie
+        ((6, 1, 3, 3), (0,), "Won, 4th of 4, 2nd of 4, 2nd of 4", "Gagnée, 4e sur 4, 2e sur 4, 2e sur 4"),
+        ((0, 1, 0, 0, 0, 0), (1,), "Lost, Won, Lost, Lost, Lost, Lost", None),  # as Fish Draw ends
+        ((0, 2, 1), (1,), "3rd of 3, Won, 2nd of 3", "3e sur 3, Gagnée, 2e sur 3"),
+        (tuple(range(10)), (9,), "10th of 10, 9th of 10", None),
+    ],
+)
+def test_lists_of_games_say_won_lost_or_the_place_of_a_side(
+    points: tuple[int, ...], winners: tuple[int, ...], english: str, french: str | None
+) -> None:
+    outcome = Outcome(points, winners)
+    for language, said in (("en", english), ("fr", french)):
+        told = [ending_words(speak(language), ending_of(outcome, side)) for side in range(len(points))]
+        assert said is None or ", ".join(told).startswith(said)

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from msgspec.structs import replace as replace_struct
 
 from shoal.core.codec import encode
+from shoal.core.endings import Ending
 from shoal.core.game import BadOptions, Game, UncheckedRules
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.games.literature import Ask
@@ -112,11 +113,11 @@ def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[Tab
 def mine(**changes: object) -> TableOfMine:
     """A table with the reader's turn."""
     names = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")
-    table = TableOfMine("bakotimure-12345678", "literature", 0, 0, False, False, None, None, names, 0)
+    table = TableOfMine("bakotimure-12345678", "literature", 0, 0, False, None, None, names, 0)
     return replace_struct(table, **changes)
 
 
-OVER = {"turn": None, "is_over": True, "won": True, "points": (5, 3)}
+OVER = {"turn": None, "is_over": True, "ending": Ending(1, 1, 2), "points": (5, 3)}
 PAGES = {
     "home": home_page(Shell(ASSETS)),
     "home with tables": home_page(Shell(ASSETS), [mine(), mine(turn=2), mine(**OVER), mine(game="go_fish", **OVER)]),
@@ -194,7 +195,7 @@ def test_tables_that_wait_are_one_strip_and_then_playing_anew_is_not_the_one_yel
     assert strips == [[], ["Your table is waiting"]]
     strip, rest = waiting.text.split("Play now")
     assert "your turn Literature · 3 more tables" in strip
-    for words in ("Literature Carl’s turn", "with Bea, Carl, Dora and 2 more", "won 5 to 3"):
+    for words in ("Literature Carl’s turn", "with Bea, Carl, Dora and 2 more", "Won, 5 : 3"):
         assert words in rest
         assert words not in strip
 

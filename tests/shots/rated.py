@@ -10,11 +10,11 @@ from typing import Final
 from playwright.sync_api import Page
 
 from shoal.core.codec import encode
+from shoal.core.endings import places_of
 from shoal.core.game import Outcome
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind
-from shoal.server.ratings.rated_games import places_of
 from tests.shots.visit import Reach, State, Visit
 
 PASSWORD: Final = "a shoal of herring"

@@ -12,6 +12,7 @@ import pytest
 from shoal.arena.table import play
 from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
+from shoal.core.endings import Ending
 from shoal.core.game import Game
 from shoal.core.games import preset, rules_of
 from shoal.records import record_of
@@ -143,7 +144,10 @@ async def test_chances_are_counted_for_ones_own_seat_and_only_where_a_review_is_
         state = rules.evolve(state, event)
     found = review(record_of(Game(rules, log, state)))
     own = [move for move in found.moves if move.seat == 2 and move.chance is not None and move.came_true is not None]
-    games = [PlayedGame(game, "go_fish", 0, "won", 1.0, 0.0, (), (), {}, 2) for game in ("kept", "never reviewed")]
+    games = [
+        PlayedGame(game, "go_fish", 0, "won", Ending(1, 1, 2), 1.0, 0.0, (), (), {}, 2)
+        for game in ("kept", "never reviewed")
+    ]
 
     shelf = cast(Shelf, OneReview(zlib.compress(encode(found))))
     classes = await calibration_of(shelf, games)

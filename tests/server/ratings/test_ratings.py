@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bench.ratings import POOLS, play
+from shoal.core.endings import places_of
 from shoal.core.game import Outcome
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import Account
@@ -16,7 +17,7 @@ from shoal.server.accounts.schema import open_games, rated_seats, ratings
 from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import AtTable, Rating, after
-from shoal.server.ratings.rated_games import OF_BOT, places_of, rate_again
+from shoal.server.ratings.rated_games import OF_BOT, rate_again
 from shoal.server.ratings.standings import Standings
 from tests.server.accounts.databases import PASSWORD, account
 

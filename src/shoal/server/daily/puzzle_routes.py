@@ -230,11 +230,12 @@ class PuzzleRoutes:
 
     async def answers(self, request: Request) -> Response:
         """How many found the puzzle of a day with their first answer, in words; an answer that is sent is counted first."""
+        if request.method == "POST":
+            check_is_from_here(request)
         day = _day_in(request)
         puzzle = self._of_day(day)
         new: Literal["right", "wrong"] | None = None
         if request.method == "POST":
-            check_is_from_here(request)
             choice = read_fields(await read_body(request)).get("answer", "")
             if choice not in map(str, range(len(puzzle.choices))):
                 raise Refusal(400, "UNREADABLE")

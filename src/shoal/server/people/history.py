@@ -14,6 +14,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from shoal.core.codec import Decoder, Unreadable
+from shoal.core.endings import Ending, ending_of
+from shoal.core.game import Outcome
 from shoal.core.games import GAMES, kit_of
 from shoal.review.types import VERSION
 from shoal.server.accounts.database import PeopleDatabase
@@ -48,6 +50,7 @@ class PlayedGame:
     game: str
     ended_ms: int
     result: Result
+    ending: Ending
     points: float
     most_points: float
     """The most points of any other side."""
@@ -169,6 +172,7 @@ def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any])
         game=kind,
         ended_ms=ended_ms,
         result=own.result,
+        ending=_ending(rows, own.side),
         points=own.points,
         most_points=max((row.points for row in others if row.side != own.side), default=0.0),
         partners=tuple(Other(row.name, row.bot) for row in others if row.side == own.side),
@@ -176,6 +180,13 @@ def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any])
         deeds=_DEEDS.decode(own.deeds),
         seat=seat,
     )
+
+
+def _ending(rows: Sequence[Any], side: int) -> Ending:
+    sides = {row.side: row for row in rows}
+    winners = [number for number, row in sides.items() if row.result != "lost"]
+    points = tuple(sides[number].points if number in sides else 0 for number in range(max(sides) + 1))
+    return ending_of(Outcome(points, tuple(winners)), side)
 
 
 def shares_of(totals: Totals) -> list[tuple[str, int, int]]:

@@ -34,7 +34,7 @@ from shoal.server.tables.state.finished import PROGRAM
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
-from shoal.server.web.home import mine_card
+from shoal.server.web.home import mine_card, told_ending
 
 SHOWN: Final = 20
 WIDE: Final = 320
@@ -96,8 +96,7 @@ def _line(shell: Shell, played: PlayedGame) -> dict[str, str]:
         "id": played.id,
         "title": say("game-name"),
         "day": day_words(say, played.ended_ms),
-        "result": say(f"person-game-{played.result}"),
-        "score": f"{played.points:g} : {played.most_points:g}",
+        "result": told_ending(say, played.ending, played.points, played.most_points),
         "others": say.listed(list(dict.fromkeys(others))),
     }
 

@@ -20,6 +20,7 @@ from typing import Final, Literal
 from sqlalchemy import Connection, insert, select
 
 from shoal.core.codec import encode
+from shoal.core.endings import places_of
 from shoal.core.errors import ShoalError
 from shoal.core.game import Outcome
 from shoal.core.games import kit_of
@@ -28,7 +29,7 @@ from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.duplicate_deals import DuplicateResult, duplicate_result, keep_duplicate
 from shoal.server.ratings.kinds import Kind, speed_of
-from shoal.server.ratings.rated_games import RatedGame, RatedSeat, places_of, rate, who_left
+from shoal.server.ratings.rated_games import RatedGame, RatedSeat, rate, who_left
 from shoal.server.storage.store import OnShelf, Shelf, Store, id_of_game
 from shoal.server.tables.state.folding import GameLog, try_read_game
 from shoal.server.tables.state.log import Row, read

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, text, update
 
-from shoal.core.game import Outcome, Seat
+from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.server.accounts.schema import open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.kinds import Kind
@@ -74,14 +74,6 @@ class RatedGame:
     standin: str
     places: tuple[int, ...]
     seats: tuple[RatedSeat, ...]
-
-
-def places_of(outcome: Outcome) -> tuple[int, ...]:
-    """The place of each side: who won comes first, the others follow by their points; who has as many as another shares a place."""
-    ranks = [(side not in outcome.winners, -points) for side, points in enumerate(outcome.points)]
-    # Winners share the first place, whatever decided: the rules said that they won.
-    ranks = [(False, 0) if not lost else (lost, points) for lost, points in ranks]
-    return tuple(sum(other < rank for other in ranks) for rank in ranks)
 
 
 def first_rating(game: str, bot: str | None) -> Rating:

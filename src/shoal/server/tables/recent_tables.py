@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from shoal.core.endings import Ending, ending_of
 from shoal.core.game import Seat
 from shoal.server.tables.state.table_state import TableState
 
@@ -26,8 +27,8 @@ MOST_REST_S: Final = 60.0
 class TableOfMine(Struct, frozen=True):
     """A table as the guest sees it who sat there: `seat` is theirs, or none if they left it.
 
-    `turn` is the seat that must act. `won` says whether the guest's side won the last game; it is `None` while that goes on,
-    when it is a tie, and when the guest had no part in it. `names` are those of all seats, `at` is the guest's among them.
+    `turn` is the seat that must act. `ending` says how the last game ended for the guest's side; it is `None` while that goes on,
+    and when the guest had no part in it. `names` are those of all seats, `at` is the guest's among them.
     `is_open` says whether others may come, to watch or to sit down.
     """
 
@@ -36,8 +37,7 @@ class TableOfMine(Struct, frozen=True):
     seat: Seat | None
     turn: Seat | None
     is_over: bool
-    is_tie: bool
-    won: bool | None
+    ending: Ending | None
     points: tuple[int, int] | None
     names: tuple[str, ...]
     at: Seat | None
@@ -69,15 +69,13 @@ def table_of_mine(table: str, state: TableState, who: str) -> TableOfMine:
     names = (
         person.name if person else bot.name for person, bot in zip(state.seats.people, state.seats.bots, strict=True)
     )
-    is_tie = outcome is not None and len(outcome.winners) != 1
     return TableOfMine(
         table=table,
         game=state.rules.name,
         seat=seat,
         turn=state.game.turn,
         is_over=outcome is not None,
-        is_tie=is_tie,
-        won=None if outcome is None or is_tie or side is None else side in outcome.winners,
+        ending=None if outcome is None or side is None else ending_of(outcome, side),
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
         bots=tuple(seat for seat, person in enumerate(state.seats.people) if person is None or person.is_program),

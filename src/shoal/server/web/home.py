@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, pi, sin
 from typing import Final, NamedTuple
 
+from shoal.core.endings import Ending, ending_words
 from shoal.core.game_words import lessons, level_name
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of
 from shoal.i18n import Speaks
@@ -144,9 +145,12 @@ def _state(say: Speaks, table: TableOfMine) -> str:
         name = table.names[table.turn]
         on_turn = say("knock-of-bot", name=name) if table.turn in table.bots else name
         return say("mine-turn", name=None if table.turn == table.seat else on_turn)
-    own, other = table.points or (0, 0)
-    if table.points is None or (table.won is None and not table.is_tie):
+    if table.ending is None or table.points is None:
         return say("mine-over")
-    if table.is_tie:
-        return say("mine-tie", own=own, other=other)
-    return say("mine-won" if table.won else "mine-lost", own=own, other=other)
+    return told_ending(say, table.ending, *table.points)
+
+
+def told_ending(say: Speaks, ending: Ending, own: float, most: float) -> str:
+    """How a game ended, as lists of games say it: with the points where there were two sides, else the place says it."""
+    told = ending_words(say, ending)
+    return f"{told}, {own:g} : {most:g}" if ending.sides == 2 else told

@@ -48,9 +48,6 @@ mine-turn =
     }
 mine-goes-on = still playing
 mine-over = over
-mine-won = won { $own } to { $other }
-mine-lost = lost { $own } to { $other }
-mine-tie = tied { $own } to { $other }
 mine-with = with { $names }
 # The last of the names in mine-with: people and bots that are only counted.
 mine-more =
@@ -346,6 +343,14 @@ person-lost = Lost
 person-game-won = Won
 person-game-tied = Tied
 person-game-lost = Lost
+person-game-first = Tied for first
+# The place of who did not win, where more than two play.
+person-game-place =
+    { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $sides }
 person-name = Name
 person-guest = A guest
 person-share = { $share }% won

@@ -49,9 +49,6 @@ mine-turn =
     }
 mine-goes-on = la partie continue
 mine-over = partie finie
-mine-won = gagnée, { $own } à { $other }
-mine-lost = perdue, { $own } à { $other }
-mine-tie = égalité, { $own } à { $other }
 mine-with = avec { $names }
 mine-more =
     { $count ->
@@ -344,6 +341,13 @@ person-lost = Perdues
 person-game-won = Gagnée
 person-game-tied = Nulle
 person-game-lost = Perdue
+person-game-first = Première place partagée
+# La place de qui n’a pas gagné, à plus de deux.
+person-game-place =
+    { $place ->
+        [2] 2e
+       *[other] { $place }e
+    } sur { $sides }
 person-name = Nom
 person-guest = Quelqu’un sans compte
 person-share = { $share } % gagnées
