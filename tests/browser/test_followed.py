@@ -6,26 +6,30 @@ its clock is moved on as the server's was. Nothing but what eyes see on the page
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from shoal.bots.naming import bot_of
 from shoal.core.game import GameEvent
-from shoal.games.literature.rules.events import Asked, Dealt
+from shoal.games.literature.rules.events import Asked
 from shoal.server.tables.state.events import TableEvent
 from shoal.server.tables.state.log import read
 from shoal.server.tables.timing.presence import Manners
 from tests.browser.conftest import OpenBrowser
 from tests.sampling import sampled
 from tests.server.tables_in_memory import MemoryTable, is_acked
-from tests.stage.server import Stage
+from tests.stage.server import Scene, Stage
 
 SEED: Final = 3
+SEATS: Final = {"literature": 6, "go_fish": 4, "fish_draw": 4}
 STEP_MS: Final = 600
+BRIEF_MS: Final = 250
+LONGEST_S: Final = 3.0
 LEAST_S: Final = 1.0
 """So long an answer stands; its question has stood for a beat before."""
 SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -46,21 +50,25 @@ SEEN: Final = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def game_of_bots() -> tuple[Dealt, list[tuple[float, list[GameEvent]]]]:
-    """The deal of a whole game of bots, and what happened when, in seconds; what followed from one move is together."""
-    table = MemoryTable(seats=6, pace="normal", seed=SEED, manners=Manners(), bot="counting", maker_of=bot_of)
+Moments = list[tuple[float, list[GameEvent]]]
+"""What happened when, in seconds of the table; what followed from one move is together."""
+
+
+def game_of_bots(game: str, bot: str, seats: int) -> tuple[GameEvent, Moments]:
+    """The deal of a whole game of bots, and all that happened."""
+    table = MemoryTable(game=game, seats=seats, pace="normal", seed=SEED, manners=Manners(), bot=bot, maker_of=bot_of)
     table.connect(1)
     assert is_acked(table.say(1, type="stand", id=1))
     for _ in range(200):
         table.pass_time(10.0)
     assert table.state.game.is_over
     _, entries = read(table.log)
-    dealt: Dealt | None = None
-    moments: list[tuple[float, list[GameEvent]]] = []
+    dealt: Any = None
+    moments: Moments = []
     for row, entry in zip(table.log, entries, strict=True):
-        if isinstance(entry.event, Dealt):
+        if type(entry.event).__name__ == "Dealt":
             dealt = entry.event
+            moments.clear()  # the person who stood up had it dealt again
         elif not isinstance(entry.event, TableEvent):
             if not moments or moments[-1][0] != row.at_ms / 1000:
                 moments.append((row.at_ms / 1000, []))
@@ -75,6 +83,23 @@ def reader(open_browser: OpenBrowser) -> Page:
     context = open_browser(viewport={"width": 375, "height": 635}, has_touch=True, locale="en")
     context.clock.install()
     return context.new_page()
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, tuple[GameEvent, Moments]]:
+    """A game of each kind, played before there is a stage, whose bots are still."""
+    return {
+        game: game_of_bots(game, "attentive" if game == "fish_draw" else "counting", seats)
+        for game, seats in SEATS.items()
+    }
+
+
+def look_on(page: Page, scene: Scene) -> None:
+    """See that table, and let no more time pass by itself."""
+    page.goto(scene.url)
+    expect(page.locator("[data-bar]")).to_be_visible()
+    page.wait_for_timeout(300)
+    page.clock.pause_at(page.evaluate("Date.now() + 100"))
 
 
 def names(page: Page) -> dict[int, str]:
@@ -93,16 +118,13 @@ def sentence(asked: Asked, by_seat: dict[int, str]) -> str:
 
 @pytest.mark.slow
 def test_at_every_moment_one_can_say_who_asked_whom_for_what_and_what_was_the_answer(
-    game_of_bots: tuple[Dealt, list[tuple[float, list[GameEvent]]]], reader: Page, live: Stage
+    games: dict[str, tuple[GameEvent, Moments]], reader: Page, live: Stage
 ) -> None:
-    dealt, moments = game_of_bots  # played before there was a stage, whose bots are still
+    dealt, moments = games["literature"]
     scene = live.scene("literature", arrange=lambda _: dealt, seats=6)
-    reader.goto(scene.url)
-    expect(reader.locator("[data-bar]")).to_be_visible()
-    reader.wait_for_timeout(300)
-    reader.clock.pause_at(reader.evaluate("Date.now() + 100"))
+    look_on(reader, scene)
     by_seat, stood = names(reader), []
-    for (at, events), (then, _) in pairwise(moments[: sampled(45, of=len(moments))]):
+    for (at, events), (then, _) in pairwise(moments[: sampled(30, of=len(moments))]):
         scene.happen(*events)
         for asked in events:
             if not isinstance(asked, Asked):
@@ -114,6 +136,64 @@ def test_at_every_moment_one_can_say_who_asked_whom_for_what_and_what_was_the_an
     assert len(stood) > 20
     assert min(stood) >= LEAST_S
     assert 1.5 <= median(stood) <= 2.5
+
+
+SAID: Final = """() => {
+    const isSeen = (one) => one.textContent.trim() && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return [[...document.querySelectorAll('[data-said]')].filter(isSeen).length,
+        [...document.querySelectorAll('[data-testid=live] > p')].filter((one) => !one.isHeard && (one.isHeard = true)).map((one) => one.textContent)];
+}"""
+"""How many sentences stand in the middle of the table, and what ears hear since this was asked last."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
+def test_at_every_moment_of_a_whole_game_one_thing_is_said(
+    games: dict[str, tuple[GameEvent, Moments]], reader: Page, live: Stage, game: str
+) -> None:
+    dealt, moments = games[game]
+    scene = live.scene(game, arrange=lambda _: dealt, seats=SEATS[game])
+    numbers = numbers_that_come(reader)
+    look_on(reader, scene)
+    by_seat, happened, heard = names(reader), list[Any](), reader.evaluate(SAID)[1]
+    for (at, events), (then, _) in pairwise(moments[: sampled(30, of=len(moments))]):
+        last = scene.happen(*events)
+        happened += events
+        await_news(reader, numbers, last)
+        for step in steps(min(then - at, LONGEST_S)):
+            reader.clock.run_for(step)
+            seen, new = reader.evaluate(SAID)
+            assert seen == 1, f"{seen} sentences are in the middle of the table after {events}"
+            assert len(new) <= 1, f"{new} are heard at once"
+            heard += new
+    asked = [by_seat[event.seat] for event in happened if type(event).__name__ == "Asked"]
+    assert [line.partition(" asks ")[0] for line in heard if " asks " in line] == asked
+
+
+def steps(seconds: float) -> list[int]:
+    """That time in steps of the page's clock, in milliseconds."""
+    whole = max(1, round(seconds * 1000))
+    return [min(BRIEF_MS, whole - at) for at in range(0, whole, BRIEF_MS)]
+
+
+def numbers_that_come(page: Page) -> list[int]:
+    """The numbers of the events that the page has heard of, as they come."""
+    numbers: list[int] = []
+
+    def hear(frame: str | bytes) -> None:
+        numbers.extend(n for n in [json.loads(frame).get("n")] if n is not None)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return numbers
+
+
+def await_news(page: Page, numbers: list[int], last: int) -> None:
+    """Wait until the page has heard of that event."""
+    for _ in range(500):
+        if numbers and numbers[-1] >= last:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"the page was not told of event {last}")
 
 
 def await_sentence(page: Page, wanted: str) -> float:

@@ -43,4 +43,4 @@ function duty(): string {
 
 /** What is told by itself, and not with what led to it. */
 const isMove = ({ type }: Sight) =>
-  ["revealed", "shout", "collected_seen", "called", "redraw", "redeal", "dealt_seen"].includes(type);
+  ["revealed", "shout", "called", "redraw", "redeal", "dealt_seen"].includes(type);
