@@ -42,5 +42,4 @@ function duty(): string {
 }
 
 /** What is told by itself, and not with what led to it. */
-const isMove = ({ type }: Sight) =>
-  ["revealed", "shout", "called", "redraw", "redeal", "dealt_seen"].includes(type);
+const isMove = ({ type }: Sight) => ["revealed", "shout", "called", "redraw", "redeal", "dealt_seen"].includes(type);
