@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any, Literal, get_args
 
@@ -13,7 +14,7 @@ from shoal.games.go_fish import GoFish, Options
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules import moves as mv
 from shoal.games.go_fish.terminal import GoFishWords
-from shoal.terminal.scene import Scene
+from shoal.terminal.scene import Scene, speaker
 from shoal.terminal.words import Unclear, completions, read_move
 from tests.terminal.playing import dealt, scene_of
 
@@ -47,6 +48,16 @@ def test_a_rank_is_a_letter_a_number_a_word_or_any_card_of_it(word: str, rank: s
     scene = next(scene for seed in range(50) if rank in (scene := on_turn(seed=seed)).moves.ranks)
 
     assert read_move(WORDS, scene, f"{word} {scene.moves.targets[0] + 1}").rank == rank
+
+
+@pytest.mark.parametrize("word", ["r", "R", "rh", "k", "kh"])
+def test_in_french_a_king_is_r_or_k(word: str) -> None:
+    seen = next(scene for seed in range(50) if "K" in (scene := on_turn(seed=seed)).moves.ranks)
+    scene = replace(seen, say=speaker("fr", "go_fish"))
+
+    assert read_move(WORDS, scene, f"{word} {scene.moves.targets[0] + 1}").rank == "K"
+    assert "R" in {line.split()[-1] for line in completions(WORDS, scene, f"ask {scene.moves.targets[0] + 1} ")}
+    assert not any("K" in line for line in WORDS.hand(scene))
 
 
 def test_of_two_numbers_the_order_says_which_is_the_player() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from msgspec import structs
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
@@ -15,7 +17,7 @@ from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules import moves as mv
 from shoal.games.literature.terminal import LiteratureWords
 from shoal.terminal import looks
-from shoal.terminal.scene import Scene
+from shoal.terminal.scene import Scene, speaker
 from shoal.terminal.words import Unclear, completions, offer, read_move
 from tests.games.literature.positions import position
 from tests.terminal.playing import dealt, scene_of
@@ -47,6 +49,16 @@ def hearts(options: Options | None = None, turn: int = 0) -> Scene:
 )
 def test_a_question_is_a_player_and_a_card_in_any_order(line: str) -> None:
     assert read_move(WORDS, hearts(), line) == mv.Ask(0, 1, Card("JH"))
+
+
+def test_in_french_cards_are_shown_and_read_as_v_d_r_and_read_by_the_letters_of_records_too() -> None:
+    scene = replace(hearts(), say=speaker("fr", "literature"))
+
+    assert {line.split()[-1] for line in completions(WORDS, scene, "ask bea ")} >= {"VH", "DH", "RH", "AH", "TH"}
+    for line in ("ask bea VH", "vh b", "jh b"):
+        assert read_move(WORDS, scene, line) == mv.Ask(0, 1, Card("JH"))
+    holding = replace(scene, view=structs.replace(scene.view, hand=CardSet("TH JH QH KH AH")))
+    assert WORDS.hand(holding) == ["HH\u00a0: TH VH DH RH AH"]
 
 
 def test_the_ace_of_spades_is_not_the_beginning_of_a_verb() -> None:

@@ -19,6 +19,7 @@ from shoal.core.games import fields_of, kit_of
 from shoal.core.option_fields import A_NUMBER, A_TEXT
 from shoal.i18n import REFERENCE, Arg, Speaks, kebab, shared, speak
 
+_CARD_LETTER: Final = re.compile("^[JQKA](?=[CDHS]?$)|[JQKA](?=[♣♦♥♠])")
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
 
 
@@ -28,6 +29,16 @@ def speaker_for(game: str | None, language: str = REFERENCE) -> Speaks:
     Without a game, of the shared catalogues alone. Calls with the same arguments return the same speaker.
     """
     return speak(language) if game is None else speak(language, shared(), kit_of(game).words())
+
+
+def in_letters(say: Speaks, text: str) -> str:
+    """A card or a rank by its code, or text with drawn cards, in the letters of that language.
+
+    >>> french = speaker_for(None, "fr")
+    >>> [in_letters(french, text) for text in ("KH", "Q", "TH", "RJ", "J’ai le K♥")]
+    ['RH', 'D', 'TH', 'RJ', 'J’ai le R♥']
+    """
+    return _CARD_LETTER.sub(lambda found: say("rank-sign", rank=found[0]), text)
 
 
 def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:

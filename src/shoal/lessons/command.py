@@ -9,7 +9,7 @@ from os import environ
 from secrets import randbelow
 
 from shoal.core.codec import encode
-from shoal.core.game_words import speaker_for
+from shoal.core.game_words import in_letters, speaker_for
 from shoal.core.games import GAMES
 from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
@@ -75,11 +75,11 @@ def _list(language: str, *, as_json: bool) -> int:
 
 def _play(lesson: LessonTold, say: Speaks) -> None:
     """Show the steps one after the other; without a terminal, or at the end of the input, the answers are told at once."""
-    print(f"{lesson.title}\n{lesson.about}")
+    print(f"{lesson.title}\n{in_letters(say, lesson.about)}")
     for step in lesson.steps:
         print("\n" * (SCREEN if step.is_alone else 1), end="")
         for line in _lines(step, say):
-            print(line)
+            print(in_letters(say, line))
         if step.choices:
             _choose(step, say)
     print(f"\n{say('lesson-end')}")
@@ -98,7 +98,7 @@ def _position(position: LessonPosition, say: Speaks) -> Iterator[str]:
     seats = (f"{say('person', seat=seat.name)} {seat.cards}" for seat in position.seats)
     yield f"[{' · '.join(seats)}]"
     for row in position.rows:
-        held = " ".join(card.card for card in row.cards if card.state == "held")
+        held = " ".join(in_letters(say, card.card) for card in row.cards if card.state == "held")
         yield f"  {say('labelled', label=row.name, text=held)}"
 
 
@@ -114,6 +114,6 @@ def _choose(step: StepTold, say: Speaks) -> None:
         if typed not in letters or not typed:
             continue
         choice = step.choices[letters.index(typed)]
-        print(choice.why)
+        print(in_letters(say, choice.why))
         if choice.is_good:
             return

@@ -12,7 +12,7 @@ from shoal.review.reviewing import reviewer_of
 from shoal.review.telling import percent, sentence
 from shoal.review.types import Remark
 from shoal.server.tables.messages.to_client import HintGrid, HintReason, Hints
-from shoal.terminal.scene import Scene, row
+from shoal.terminal.scene import Scene, row, typed
 from shoal.terminal.words import WORD_LIMIT, Unclear, maybe_card, read_rank, read_seat, words_of
 
 
@@ -59,7 +59,7 @@ class _Lines:
                 self._say(
                     "held-by-anybody",
                     seat=self._scene.person(seat),
-                    cards=" ".join(item for item, at in one.holders if at == seat),
+                    cards=typed(self._say, *(item for item, at in one.holders if at == seat)),
                 )
                 for seat in seats
             ]
@@ -78,7 +78,7 @@ class _Lines:
                 if chance and not (place == self._scene.you and chance == 1)
             ]
             if places:
-                yield f"{item:3} {'  '.join(places)}"
+                yield f"{typed(self._say, item):3} {'  '.join(places)}"
 
     def _place(self, place: int | str) -> str:
         return (
@@ -146,8 +146,8 @@ class OwnMarks:
 
 
 def _item(scene: Scene, text: str, items: tuple[str, ...]) -> str:
-    card = maybe_card(text)
-    item = str(card) if card is not None else read_rank(text)
+    card = maybe_card(scene.say, text)
+    item = typed(scene.say, (read_rank(scene.say, text) or "") if card is None else card)
     if item not in items:
         raise Unclear(scene.say("unclear-mark-item", text=text[:WORD_LIMIT]))
     return item

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from shoal.core.cards import Card
 from shoal.core.game import AnyRules, Seat
+from shoal.core.game_words import in_letters
 from shoal.core.games import kit_of
 from shoal.i18n import Speaks, kebab, shared, speak
 from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Clocks, Hands, Hearing, TableSeen, Unready
@@ -117,6 +118,11 @@ class WhileAway:
 def the_card(say: Speaks, card: Card) -> str:
     """A card inside a sentence: `the 9 of diamonds`."""
     return say("card-the", rank=card.rank, suit=card.suit)
+
+
+def typed(say: Speaks, *cards: Card | str) -> str:
+    """Cards or ranks as they are typed, side by side: `9D KH`; in French `9D RH`."""
+    return " ".join(in_letters(say, str(card)) for card in cards)
 
 
 def row(

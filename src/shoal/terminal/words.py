@@ -2,7 +2,8 @@
 
 A line is a verb and what belongs to it: `ask 3 9D`. A verb may be shortened while it is clear which one is meant, a
 player is a number or the beginning of a name, a card its rank and suit. A move that is not among the offered ones is
-never made. Verbs, names and cards are typed alike in every language; what is said about them is in the catalogues.
+never made. Verbs and names are typed alike in every language, cards also by the letters that the language gives them
+(`rank-sign`); what is said about them is in the catalogues.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from shoal.core.cards import Card, UnknownCard
 from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
+from shoal.i18n import Speaks
 from shoal.terminal.scene import Scene, row
 
 RulingT = TypeVar("RulingT")
+
+SUITS: Final = frozenset("CDHS")
 
 WORD_LIMIT: Final = 20
 """Letters: more of a word that is not understood is not repeated."""
@@ -255,22 +259,32 @@ def _numbered(scene: Scene, seats: Iterable[Seat]) -> str:
 
 def read_card(scene: Scene, text: str) -> Card:
     """A card: `9D`, `9d`, `10h`, `RJ`; `Unclear` when it is none."""
-    card = maybe_card(text)
+    card = maybe_card(scene.say, text)
     if card is None:
         raise Unclear(scene.say("unclear-no-card", text=text[:WORD_LIMIT]))
     return card
 
 
-def maybe_card(text: str) -> Card | None:
-    """A card, or none when the text is not one."""
+def maybe_card(say: Speaks, text: str) -> Card | None:
+    """A card, or none when the text is not one. Its rank may be the letter of that language: `VH` and `JH` are one card in French."""
+    code = text.upper().replace("10", "T")
+    if code[1:] in SUITS:  # so that `RJ` stays the red joker
+        code = _letters(say).get(code[0], code[0]) + code[1:]
     try:
-        return Card(text.upper().replace("10", "T"))
+        return Card(code)
     except UnknownCard:
         return None
 
 
-def read_rank(text: str) -> str | None:
-    """A rank: `9`, `10`, `t`, `kings`, `jokers`; none when the text is not one."""
+def _letters(say: Speaks) -> dict[str, str]:
+    """The ranks by the letters that cards show in that language."""
+    return {say("rank-sign", rank=rank): rank for rank in "JQKA"}
+
+
+def read_rank(say: Speaks, text: str) -> str | None:
+    """A rank: `9`, `10`, `t`, `kings`, `jokers`, in French also `r`; none when the text is not one."""
+    if (letter := _letters(say).get(text.upper())) is not None:
+        return letter
     text = text.lower()
     if text in ("joker", "jokers"):
         return "joker"

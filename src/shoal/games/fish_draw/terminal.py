@@ -14,7 +14,7 @@ from shoal.games.fish_draw.rules import moves as mv
 from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.ledger import Whereabouts
 from shoal.i18n import Arg, kebab
-from shoal.terminal.scene import Scene, row, the_card
+from shoal.terminal.scene import Scene, row, the_card, typed
 from shoal.terminal.words import Sentence, TerminalWords, Verb, handles, read_redeal, read_seat, winners_text
 
 
@@ -78,7 +78,7 @@ class FishDrawWords(TerminalWords):
         card = dict(board.final or board.revealed).get(seat)
         marks = [
             say("out") if seat in board.out else say("card-count", count=board.sizes[seat]),
-            "" if card is None else say("seat-turned", card=marked(board, card)),
+            "" if card is None else say("seat-turned", card=marked(scene, card)),
             say("shouted") if seat in board.shouted else "",
         ]
         return row(say, [mark for mark in marks if mark])
@@ -87,9 +87,9 @@ class FishDrawWords(TerminalWords):
         """The Fish, the middle, and the Fishmonger's ledger."""
         board: Board = scene.board
         say = scene.say
-        up = " ".join(marked(board, card) for card in board.middle_up) or say("middle-none")
+        up = " ".join(marked(scene, card) for card in board.middle_up) or say("middle-none")
         lines = [
-            say("fish-line", fish=str(board.fish) if board.fish else say("fish-not-chosen"), round=board.round),
+            say("fish-line", fish=typed(say, *board.fish) if board.fish else say("fish-not-chosen"), round=board.round),
             say("middle-line", up=up, down=board.middle_down),
         ]
         places = row(say, [where(scene, fish) for fish in board.ledger], "list-semicolon")
@@ -106,7 +106,7 @@ class FishDrawWords(TerminalWords):
 
     def markable(self, scene: Scene) -> tuple[str, ...]:
         """The Fish."""
-        return tuple(str(fish.card) for fish in scene.board.ledger)
+        return tuple(typed(scene.say, fish.card) for fish in scene.board.ledger)
 
     def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status or the result says."""
@@ -147,7 +147,7 @@ def event_text(scene: Scene, sight: ev.Sight) -> str:
             parts = [say("share", seat=scene.person(seat), count=count) for seat, count in shares]
             return say(message, shares=row(say, parts))
         case ev.FishShown(seat, fish):
-            return say(message, seat=scene.person(seat), count=len(fish), cards=str(fish))
+            return say(message, seat=scene.person(seat), count=len(fish), cards=typed(say, *fish))
         case _:
             return say(message, **values)
 
@@ -160,15 +160,15 @@ def _value(scene: Scene, name: str, value: Any) -> Arg:
     return value if isinstance(value, bool | int | str) else str(value)
 
 
-def marked(board: Board, card: Card) -> str:
-    """A card by its code, with a star behind a Fish."""
-    return f"{card}*" if card in board.fish else str(card)
+def marked(scene: Scene, card: Card) -> str:
+    """A card as it is typed, with a star behind a Fish."""
+    return f"{typed(scene.say, card)}{'*' if card in scene.board.fish else ''}"
 
 
 def turned(scene: Scene, cards: tuple[tuple[Seat, Card], ...]) -> str:
     """Cards that were turned: `Bea 9D, you KS*`."""
-    say, board = scene.say, scene.board
-    return row(say, [say("turned-by", seat=scene.person(seat), card=marked(board, card)) for seat, card in cards])
+    say = scene.say
+    return row(say, [say("turned-by", seat=scene.person(seat), card=marked(scene, card)) for seat, card in cards])
 
 
 def where(scene: Scene, fish: Whereabouts) -> str:
@@ -178,4 +178,4 @@ def where(scene: Scene, fish: Whereabouts) -> str:
     everybody = len(places) == len(scene.table.sitters) - len(scene.board.out) > 1
     places = [say("anybody")] if everybody else places
     places += [*([say("place-middle")] if fish.middle else []), *([say("place-aside")] if fish.aside else [])]
-    return say("ledger-place", card=str(fish.card), places=say.listed(places, "or") or say("nobody"))
+    return say("ledger-place", card=typed(say, fish.card), places=say.listed(places, "or") or say("nobody"))

@@ -12,7 +12,7 @@ from shoal.games.go_fish.rules import moves as mv
 from shoal.games.go_fish.rules.moves import Moves
 from shoal.games.go_fish.rules.state import Board, Question
 from shoal.i18n import Arg, kebab
-from shoal.terminal.scene import Scene, row, the_card
+from shoal.terminal.scene import Scene, row, the_card, typed
 from shoal.terminal.words import (
     Sentence,
     TerminalWords,
@@ -36,12 +36,12 @@ def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.A
     assert scene.you is not None, "spectators are offered no question"
     if moves.cards:
         return _read_ask_card(scene, rest, scene.you)
-    places = [at for at in dict.fromkeys((len(rest) - 1, 0)) if rest and _rank(rest[at]) in moves.ranks]
+    places = [at for at in dict.fromkeys((len(rest) - 1, 0)) if rest and _rank(scene, rest[at]) in moves.ranks]
     readings: list[Unclear | mv.Ask] = []
     for at in reversed(places) if rank_first else places:
         try:
             target = _target(scene, rest[:at] + rest[at + 1 :])
-            readings.append(mv.Ask(scene.you, target, _rank(rest[at])))  # type: ignore[arg-type]  # it is in `moves.ranks`
+            readings.append(mv.Ask(scene.you, target, _rank(scene, rest[at])))  # type: ignore[arg-type]  # it is in `moves.ranks`
         except Unclear as unclear:
             readings.append(unclear)
     asked = next((reading for reading in readings if isinstance(reading, mv.Ask)), None)
@@ -51,27 +51,29 @@ def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.A
 
 
 def _no_rank(scene: Scene, rest: list[str]) -> Unclear:
-    ranks = " ".join(scene.moves.ranks)
-    known = next((rank for word in rest if (rank := _rank(word))), None)
+    ranks = typed(scene.say, *scene.moves.ranks)
+    known = next((rank for word in rest if (rank := _rank(scene, word))), None)
     if known is None:
         return Unclear(scene.say("unclear-which-rank", ranks=ranks))
-    return Unclear(scene.say("unclear-holds-no", rank=known, ranks=ranks))
+    return Unclear(scene.say("unclear-holds-no", rank=typed(scene.say, known), ranks=ranks))
 
 
-def _rank(word: str) -> str | None:
-    card = maybe_card(word)
-    return read_rank(word) if card is None else mv.rank_of(card)
+def _rank(scene: Scene, word: str) -> str | None:
+    card = maybe_card(scene.say, word)
+    return read_rank(scene.say, word) if card is None else mv.rank_of(card)
 
 
 def _read_ask_card(scene: Scene, rest: list[str], you: Seat) -> mv.AskCard:
     moves: Moves = scene.moves
-    named = [card for word in rest if (card := maybe_card(word)) is not None]
-    who = [word for word in rest if maybe_card(word) is None and word.lower() != "show"]
+    named = [card for word in rest if (card := maybe_card(scene.say, word)) is not None]
+    who = [word for word in rest if maybe_card(scene.say, word) is None and word.lower() != "show"]
     if not named:
-        raise Unclear(scene.say("unclear-which-card", cards=str(moves.cards)))
+        raise Unclear(scene.say("unclear-which-card", cards=typed(scene.say, *moves.cards)))
     same = [card for card in moves.shows if mv.rank_of(card) == mv.rank_of(named[0])]
     if named[0] not in moves.cards or not same:
-        raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, named[0]), cards=str(moves.cards)))
+        raise Unclear(
+            scene.say("unclear-cannot-ask", card=the_card(scene.say, named[0]), cards=typed(scene.say, *moves.cards))
+        )
     shown = named[1] if len(named) > 1 else same[0]
     return mv.AskCard(you, _target(scene, who), named[0], shown)
 
@@ -93,7 +95,7 @@ class GoFishWords(TerminalWords):
             lambda scene, rest: (
                 handles(scene, scene.moves.targets)
                 if not rest
-                else [*map(str, scene.moves.cards), *(() if scene.moves.cards else scene.moves.ranks)]
+                else [typed(scene.say, one) for one in scene.moves.cards or scene.moves.ranks]
             ),
         ),
     )
@@ -118,7 +120,7 @@ class GoFishWords(TerminalWords):
     def seat(self, scene: Scene, seat: Seat) -> str:
         """The cards and the books of a seat."""
         board: Board = scene.board
-        books = " ".join(book.rank for book in board.books if book.seat == seat)
+        books = typed(scene.say, *(book.rank for book in board.books if book.seat == seat))
         points = board.points[seat] if seat < len(board.points) else 0
         if not books:
             return scene.say("seat-no-books", count=board.sizes[seat])
@@ -139,7 +141,7 @@ class GoFishWords(TerminalWords):
             mv.rank_of(card): CardSet(other for other in held if mv.rank_of(other) == mv.rank_of(card)) for card in held
         }
         order = sorted(ranks, key="23456789TJQKAj".find)
-        return [str(ranks[rank]) for rank in order]
+        return [typed(scene.say, *ranks[rank]) for rank in order]
 
     def last(self, scene: Scene) -> list[str]:
         """The questions of the game, the last ten of them."""
@@ -150,9 +152,9 @@ class GoFishWords(TerminalWords):
         booked = {card for book in scene.board.books for card in book.cards}
         open_ = {rank: [card for card in cards if card not in booked] for rank, cards in scene.setup.ranks}
         if scene.rules.options.ask_for != "card":
-            return tuple(rank for rank, cards in open_.items() if cards)
+            return tuple(typed(scene.say, rank) for rank, cards in open_.items() if cards)
         hand = scene.view.hand if scene.you is not None else ()
-        return tuple(str(card) for cards in open_.values() for card in cards if card not in hand)
+        return tuple(typed(scene.say, card) for cards in open_.values() for card in cards if card not in hand)
 
     def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status says."""
@@ -187,7 +189,7 @@ def event_text(scene: Scene, sight: ev.Sight) -> str | None:
             asked = f"{message}-showing" if showing else message
             return say(asked, **values | showing, what=asked_for(scene, rank, card))
         case ev.Handed(cards=cards) | ev.Refilled(cards=cards):
-            return say(message, **values, what=str(cards))
+            return say(message, **values, what=typed(say, *cards))
         case ev.RefilledSeen(count=count):
             return say(message, **values, what=say("card-count", count=count))
         case _:

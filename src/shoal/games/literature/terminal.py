@@ -11,7 +11,7 @@ from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.games.literature.rules.state import Board
 from shoal.games.literature.terminal_verbs import VERBS, read_ask, read_ruling
 from shoal.i18n import Arg, kebab
-from shoal.terminal.scene import Scene, row, the_card
+from shoal.terminal.scene import Scene, row, the_card, typed
 from shoal.terminal.words import (
     Sentence,
     Verb,
@@ -83,7 +83,9 @@ def holders_text(scene: Scene, attribution: Attribution) -> str:
     """Who holds what: `you 2H 3H; Bo 4H`."""
     seats = sorted({seat for _, seat in attribution})
     cards = {seat: CardSet(card for card, holder in attribution if holder == seat) for seat in seats}
-    held = [scene.say("held-by", seat=scene.person(seat), cards=str(held)) for seat, held in cards.items()]
+    held = [
+        scene.say("held-by", seat=scene.person(seat), cards=typed(scene.say, *held)) for seat, held in cards.items()
+    ]
     return row(scene.say, held, "list-semicolon")
 
 
@@ -98,7 +100,7 @@ class LiteratureWords:
 
     def bare(self, scene: Scene, rest: list[str]) -> Any | None:
         """A card and a player make a question."""
-        if scene.moves.asks and any(maybe_card(word) is not None for word in rest):
+        if scene.moves.asks and any(maybe_card(scene.say, word) is not None for word in rest):
             return read_ask(scene, rest)
         return None
 
@@ -171,7 +173,7 @@ class LiteratureWords:
         """The cards of the hand, a line for each half-suit."""
         held = getattr(scene.view, "hand", CardSet())
         found = [(name, held & cards) for name, cards in scene.setup.half_suits if held & cards]
-        return [scene.say("hand-line", half_suit=name, cards=str(cards)) for name, cards in found]
+        return [scene.say("hand-line", half_suit=name, cards=typed(scene.say, *cards)) for name, cards in found]
 
     def count(self, scene: Scene, seat: Seat) -> str:
         """How many cards a seat has, where the house rules let players ask."""
@@ -188,7 +190,9 @@ class LiteratureWords:
 
     def markable(self, scene: Scene) -> tuple[str, ...]:
         """The cards of open half-suits that the person does not hold."""
-        return tuple(map(str, scene.board.open - scene.view.hand)) if scene.you is not None else ()
+        if scene.you is None:
+            return ()
+        return tuple(typed(scene.say, card) for card in scene.board.open - scene.view.hand)
 
     def kept(self, scene: Scene) -> int | None:
         """How many questions the house rules keep in sight."""

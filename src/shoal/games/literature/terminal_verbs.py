@@ -10,7 +10,7 @@ from shoal.core.game import Seat
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules import moves as mv
 from shoal.games.literature.rules.moves import Attribution, HalfSuit, Moves
-from shoal.terminal.scene import Scene, the_card
+from shoal.terminal.scene import Scene, the_card, typed
 from shoal.terminal.words import (
     WORD_LIMIT,
     Unclear,
@@ -29,12 +29,12 @@ REST = frozenset({"rest", "all", "*"})
 def read_ask(scene: Scene, rest: list[str]) -> mv.Ask:
     """`3 9D`, `9d bo`: a player and a card in any order."""
     moves: Moves = scene.moves
-    card, who = _card_among(rest)
+    card, who = _card_among(scene, rest)
     if card is None:
-        raise Unclear(scene.say("unclear-which-card", cards=str(moves.asks | moves.unsure)))
+        raise Unclear(scene.say("unclear-which-card", cards=typed(scene.say, *moves.asks | moves.unsure)))
     askable = moves.asks | moves.irregular | moves.unsure
     if card not in askable:
-        raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, card), cards=str(askable)))
+        raise Unclear(scene.say("unclear-cannot-ask", card=the_card(scene.say, card), cards=typed(scene.say, *askable)))
     targets = moves.targets_for(card)
     target = targets[0] if not who and len(targets) == 1 else read_seat(scene, who, moves.targets if who else targets)
     if target not in targets:
@@ -68,13 +68,13 @@ def read_claim(scene: Scene, rest: list[str]) -> mv.Claim:
 def _holder(scene: Scene, part: list[str], cards: CardSet) -> tuple[Seat, list[Card] | None]:
     """A holder and their cards; `None` for the rest of the cards."""
     moves: Moves = scene.moves
-    named = [_card_in(word, cards) for word in part[1:]]
+    named = [_card_in(scene, word, cards) for word in part[1:]]
     seat = read_seat(scene, part[:1], (*moves.team, *moves.other_team))
     if not named or (len(part) == 2 and part[1].lower() in REST):
         return seat, None
     if None in named:
         word = part[1 + named.index(None)]
-        raise Unclear(scene.say("unclear-no-card-of", word=word[:WORD_LIMIT], cards=str(cards)))
+        raise Unclear(scene.say("unclear-no-card-of", word=word[:WORD_LIMIT], cards=typed(scene.say, *cards)))
     return seat, [card for card in named if card is not None]
 
 
@@ -83,29 +83,31 @@ def _whole(scene: Scene, half_suit: HalfSuit, cards: CardSet, said: list[tuple[C
     named = [card for card, _ in said]
     twice = next((card for card in named if named.count(card) > 1), None)
     if twice is not None:
-        raise Unclear(scene.say("unclear-twice", card=str(twice)))
+        raise Unclear(scene.say("unclear-twice", card=typed(scene.say, twice)))
     missing = cards - CardSet(named)
     if missing:
-        example = f"claim {half_suit} me {' '.join(map(str, cards))}"
-        raise Unclear(scene.say("unclear-who-holds", cards=str(missing), half_suit=half_suit, example=example))
+        example = f"claim {half_suit} me {typed(scene.say, *cards)}"
+        raise Unclear(
+            scene.say("unclear-who-holds", cards=typed(scene.say, *missing), half_suit=half_suit, example=example)
+        )
     return tuple(sorted(said))
 
 
-def _card_in(word: str, cards: CardSet) -> Card | None:
+def _card_in(scene: Scene, word: str, cards: CardSet) -> Card | None:
     """A card of a half-suit: by its code, or by its rank or its suit where that is enough."""
-    card = maybe_card(word)
+    card = maybe_card(scene.say, word)
     if card is not None:
         return card if card in cards else None
-    rank = read_rank(word)
+    rank = read_rank(scene.say, word)
     for found in ([card for card in cards if card.rank == rank], [card for card in cards if card.suit == word.upper()]):
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _card_among(words: list[str]) -> tuple[Card | None, list[str]]:
+def _card_among(scene: Scene, words: list[str]) -> tuple[Card | None, list[str]]:
     """The card in a line, and the rest of the line; the last word that is one."""
-    found = [(at, card) for at, word in enumerate(words) if (card := maybe_card(word)) is not None]
+    found = [(at, card) for at, word in enumerate(words) if (card := maybe_card(scene.say, word)) is not None]
     if not found:
         return None, words
     at, card = found[-1]
@@ -118,6 +120,10 @@ def _half_suit(scene: Scene, words: list[str], among: Iterable[HalfSuit]) -> Hal
     if found is None:
         raise Unclear(scene.say("unclear-which-half-suit", half_suits=" ".join(names)))
     return found
+
+
+def _each(scene: Scene, cards: CardSet) -> Iterable[str]:
+    return (typed(scene.say, card) for card in cards)
 
 
 def _me(scene: Scene) -> Seat:
@@ -145,11 +151,11 @@ def read_name(scene: Scene, rest: list[str]) -> mv.NameCard:
     """`9H bo`: a card of the claim that one has begun, and who holds it."""
     moves: Moves = scene.moves
     for at, word in enumerate(rest):
-        card = _card_in(word, moves.names)
+        card = _card_in(scene, word, moves.names)
         if card is not None and len(rest) > 1:
             holder = read_seat(scene, rest[:at] + rest[at + 1 :], moves.holders)
             return mv.NameCard(_me(scene), card, holder)
-    raise Unclear(scene.say("unclear-name-card", cards=str(moves.names)))
+    raise Unclear(scene.say("unclear-name-card", cards=typed(scene.say, *moves.names)))
 
 
 def read_answer(scene: Scene, *, yes: bool) -> mv.Answer | mv.AnswerChallenge:
@@ -167,7 +173,7 @@ VERBS = (
         "ask",
         lambda moves: bool(moves.targets),
         read_ask,
-        lambda scene, rest: handles(scene, scene.moves.targets) if not rest else map(str, scene.moves.asks),
+        lambda scene, rest: handles(scene, scene.moves.targets) if not rest else _each(scene, scene.moves.asks),
     ),
     Verb(
         "claim",
@@ -188,7 +194,11 @@ VERBS = (
         lambda moves: bool(moves.names),
         read_name,
         lambda scene, rest: (
-            map(str, scene.moves.names) if not rest else handles(scene, scene.moves.holders) if len(rest) == 1 else ()
+            _each(scene, scene.moves.names)
+            if not rest
+            else handles(scene, scene.moves.holders)
+            if len(rest) == 1
+            else ()
         ),
     ),
     Verb(
@@ -200,7 +210,7 @@ VERBS = (
         "interrupt",
         lambda moves: bool(moves.interrupts),
         lambda scene, rest: mv.Interrupt(_me(scene), read_card(scene, " ".join(rest))),
-        lambda scene, rest: () if rest else map(str, scene.moves.interrupts),
+        lambda scene, rest: () if rest else _each(scene, scene.moves.interrupts),
     ),
     Verb(
         "pass",

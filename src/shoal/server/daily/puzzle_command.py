@@ -12,7 +12,7 @@ from random import Random
 from typing import TextIO
 
 from shoal.core.errors import ShoalError
-from shoal.core.game_words import level_name, speaker_for
+from shoal.core.game_words import in_letters, level_name, speaker_for
 from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.puzzles.collection import shipped
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     language = args.lang or from_environment(os.environ, languages())
     puzzle, day = _chosen(args)
     said, say = told(puzzle.line(), language), speaker_for(puzzle.game, language)
-    _print(question_lines(said, say, day))
+    _print(say, question_lines(said, say, day))
     typed = args.answer if args.answer is not None else _typed(sys.stdin, say, len(said.choices))
     if typed is None:
         return 0
@@ -52,10 +52,10 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= number <= len(said.choices):
         raise NoSuchPuzzle(f"the answers are numbered from 1 to {len(said.choices)}")
     if number and number - 1 != said.answer:
-        _print(["", say("puzzle-wrong", answer=said.choices[number - 1].text)])
+        _print(say, ["", say("puzzle-wrong", answer=said.choices[number - 1].text)])
         return 1
-    _print(["", say("puzzle-right" if number else "puzzle-shown", answer=said.choices[said.answer].text), ""])
-    _print(proof_lines(said, say))
+    _print(say, ["", say("puzzle-right" if number else "puzzle-shown", answer=said.choices[said.answer].text), ""])
+    _print(say, proof_lines(said, say))
     return 0
 
 
@@ -83,7 +83,7 @@ def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:
         yield f"  {say('labelled', label=f'{name}{team}', text=say('card-count', count=size))}"
     yield from (f"  {line}" for line in now.lies)
     if now.hand:
-        yield say("labelled", label=say("puzzle-hand"), text=" ".join(now.hand))
+        yield say("labelled", label=say("puzzle-hand"), text=" ".join(in_letters(say, card) for card in now.hand))
     yield say("labelled", label=say("puzzle-moves"), text="").rstrip()
     yield from (f"{moment.number:4}  {_sentence(say, moment.said)}" for moment in said.moments)
     yield ""
@@ -118,6 +118,6 @@ def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:
         return None
 
 
-def _print(lines: Sequence[str] | Iterator[str]) -> None:
+def _print(say: Speaks, lines: Sequence[str] | Iterator[str]) -> None:
     for line in lines:
-        print(line.replace(PLAIN, ""))  # noqa: T201  # the output
+        print(in_letters(say, line.replace(PLAIN, "")))  # noqa: T201  # the output

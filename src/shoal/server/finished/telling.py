@@ -59,6 +59,8 @@ class PageSpeaker:
 
     def __call__(self, message: str, /, **args: Arg) -> str:
         """The message of that name with these values in it."""
+        if message == "rank-sign":  # what is typed comes by its code, and is drawn with all cards in the end
+            return str(args["rank"])
         if message == "card-the":
             return card_shown(self._say, f"{args['rank']}{args['suit']}")
         plain = f"{message.removesuffix('-typed')}-the"

@@ -94,7 +94,7 @@ enter-plays = Entrée pour jouer ce coup.
 ## Aide
 
 help-look = Pour regarder : hand (main), score, who (qui joue), count JOUEUR (combien de cartes), moves (coups), last (dernières questions), rules (règles), help. Pour partir : quit.
-help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang et sa couleur, en anglais : 9D (carreau), TH ou 10H (cœur), AS (pique), RJ (joker rouge).
+help-names = Un joueur est un numéro, le début d’un nom, ou me (moi). Une carte est son rang, puis l’initiale anglaise de sa couleur : 9D (carreau), TH ou 10H (cœur), VC ou JC (valet de trèfle), AS (pique), RJ (joker rouge).
 help-table = La table : nothing (rien à dire, quand on vous attend), ready (pour commencer une donne), hasten (le prochain robot parle maintenant), again (après une partie), pace slow|normal|quick|at_once, hearing SECONDES, sit PLACE, stand, back (reprendre votre place à un robot), rename NOM, clock none|30s|5m+10s|2d (l’hôte, avant le premier coup).
 help-levels = Avant le premier coup : level PLACE { $levels } ; ou level { $away }, pour quand quelqu’un part.
 help-rulings = Entre amis : rule { $rulings } ; puis agree ou disagree.
@@ -127,7 +127,7 @@ unclear-which-player = Quel joueur ? { $choice }.
 unclear-several = « { $text } » peut être { $choice }.
 unclear-no-player-for-this = « { $text } » n’est pas un joueur qui convient. Il y a { $choice }.
 unclear-no-player = Il n’y a pas de joueur.
-unclear-no-card = « { $text } » n’est pas une carte. Tapez le rang et la couleur : 9D, TH, 10H, AS, RJ.
+unclear-no-card = « { $text } » n’est pas une carte. Tapez le rang et la couleur : 9D, VH, 10H, AS, RJ.
 unclear-which-card = Quelle carte ? Vous pouvez demander : { $cards }.
 unclear-cannot-ask = Vous ne pouvez pas demander { $card }. Vous pouvez demander : { $cards }.
 unclear-nobody-waits = Personne n’attend que vous parliez.
@@ -205,7 +205,7 @@ type-back = Un robot joue pour vous ; back vous rend votre place.
 
 ## Ce que `shoal bot prompt` dit à une commande : un modèle de langue, ou tout ce qui répond par une ligne.
 
-prompt-game = Vous jouez à { $game }, { $players }. Vous êtes { $name }, joueur { $number }. Les cartes s’écrivent par rang et couleur, en anglais : 9D est le neuf de carreau, TS le dix de pique.
+prompt-game = Vous jouez à { $game }, { $players }. Vous êtes { $name }, joueur { $number }. Les cartes s’écrivent par rang, puis par l’initiale anglaise de la couleur : 9D est le neuf de carreau, TS le dix de pique, VH le valet de cœur.
 prompt-rules = Les règles :
 prompt-seats = Les joueurs :
 prompt-history = Ce qui s’est passé jusqu’ici, tel que vous l’avez vu :
