@@ -207,6 +207,13 @@ def knocks(life: Life, rng: Random) -> None:
         _said(life, tab, type="knock", seat=seat, name=tab.name)
 
 
+def asks_no_more(life: Life, rng: Random) -> None:
+    """Somebody takes back what they asked for, or tries to."""
+    tab = _one_of(rng, life.visiting)
+    if tab is not None:
+        _said(life, tab, type="stop_asking")
+
+
 # --- The host -------------------------------------------------------------------------------------------------------
 
 
@@ -408,6 +415,7 @@ DEEDS: Final[dict[str, tuple[float, Deed]]] = {
     "sits and goes": (3, sits_and_goes),
     "takes a seat from the lobby": (1.5, takes_a_seat_from_the_lobby),
     "knocks": (2, knocks),
+    "asks no more": (1, asks_no_more),
     "stands": (2, says(_seated, lambda *_: {"type": "stand"})),
     "answers at the door": (3, answers_at_the_door),
     "rules the table": (4.5, says(lambda life, _: _host(life), _rule_of_the_host)),

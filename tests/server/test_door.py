@@ -234,6 +234,18 @@ def test_the_second_who_asks_for_a_seat_that_is_taken_by_then_gets_another() -> 
     assert table.table(3).you not in (None, 2)
 
 
+def test_whoever_takes_back_what_they_asked_for_may_ask_again_at_once() -> None:
+    table = with_cyd()
+    move(table)
+    assert is_acked(knock(table, 2))
+    assert is_acked(table.say(2, type="stop_asking", id=21))
+    assert (table.table(1).knocks, table.table(2).asked) == ((), None)
+    assert reason(table.say(2, type="stop_asking", id=22)) == "NO_KNOCK"
+
+    assert is_acked(knock(table, 2, command=23))
+    assert [one.name for one in table.table(1).knocks] == ["Guest 2"]
+
+
 def test_whoever_is_turned_away_may_ask_again_after_the_next_deal() -> None:
     table = opened("ask")
     knock(table, 2)

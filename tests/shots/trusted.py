@@ -47,14 +47,15 @@ def kept(visit: Visit) -> Page:
     return page
 
 
-def knock(visit: Visit) -> Page:
-    """Somebody asks the host for a seat."""
+def at_the_door(visit: Visit) -> tuple[Page, Page]:
+    """Somebody asks the host for a seat: the host's page, and theirs."""
     page, scene = friends(visit, seating="ask")
     friend = visit.person().new_page()
     friend.goto(scene.url)
     friend.locator(".bar [data-who='2']").click()
     page.get_by_test_id("knock").wait_for()
-    return page
+    friend.locator(".bar .row > button").wait_for()
+    return page, friend
 
 
 TRUSTED: Final = (
@@ -64,5 +65,6 @@ TRUSTED: Final = (
     State("time-days", clocks(0, DaysTime(2))),
     State("time-halted", halted),
     State("seat-kept", kept),
-    State("host-knock", knock),
+    State("host-knock", lambda visit: at_the_door(visit)[0]),
+    State("asked-for-a-seat", lambda visit: at_the_door(visit)[1]),
 )

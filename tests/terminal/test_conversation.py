@@ -58,7 +58,7 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
 
     assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
     assert [said.text for said in sentences(scene, face.news)] == [
-        "The bot in seat 3 is now Plain.",
+        f"{scene.name(2)}’s level is now Plain.",
         "Stand-in bots are now Plain.",
     ]
     assert looks.seat_line(scene, 2).endswith(", bot, Plain")
@@ -90,7 +90,7 @@ def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it_and_one_that_
         "The bots now play at normal speed.",
         "While you were away, a bot played for you:",
         "The bots now play at once.",
-        "The bot in seat 3 (Expert) broke down. Another (Plain) plays there until the next deal.",
+        "Cleo (Expert) broke down. Another bot (Plain) plays on until the next deal.",
     ]
 
 

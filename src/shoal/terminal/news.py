@@ -64,12 +64,12 @@ def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
         case HandedOver(seat):
             return say("event-handed-over", seat=scene.person(seat))
         case Removed(seat):
-            return say("event-removed-seat", number=str(seat + 1))
+            return say("event-removed-seat", seat=scene.name(seat))
         case Swapped(seat, other):
             own_last = sorted((seat, other), key=lambda at: at == scene.you)
             return say("event-swapped", names=scene.people(own_last))
         case SeatPromisedSeen(seat, name):
-            return say("event-seat-promised", name=name, number=str(seat + 1))
+            return say("event-seat-promised", name=name, seat=scene.name(seat))
         case LookedOnSeen(seat, name) if seat is not None:
             return say("event-looked-on", seat=scene.person(seat), name=name)
         case LookedOnSeen(name=name):
@@ -81,7 +81,8 @@ def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
 def knock_text(scene: Scene, knock: KnockSeen) -> str:
     """Who asks for a seat, and what the host can type."""
     name = scene.say("knock-of-bot", name=knock.name) if knock.program else knock.name
-    asks = scene.say("knock-at" if knock.at_once else "knock-at-next-deal", name=name, number=str(knock.seat + 1))
+    wish = {"name": name, "seat": scene.name(knock.seat), "side": "none"}
+    asks = scene.say("knock-at" if knock.at_once else "knock-at-next-deal", **wish)
     return scene.say("asking-numbered", knock=asks, number=str(knock.number))
 
 
@@ -97,9 +98,9 @@ def visitor_text(scene: Scene) -> str:
         case asked if asked.answer == "turned_away" or asked.seat is None:
             return say("asked-turned-away")
         case asked if asked.answer == "kept":
-            return say("asked-kept", number=str(asked.seat + 1))
+            return say("asked-kept", seat=scene.name(asked.seat))
         case asked:
-            return say("asked-waiting", number=str(asked.seat + 1))
+            return say("asked-waiting", host=scene.name(table.host or 0), seat=scene.name(asked.seat))
     told = say("watching" if table.watching != "nobody" else "visitor-outside")
     askable = [str(seat + 1) for seat in table.askable]
     return f"{told} {say('askable', seats=say.listed(askable, 'or'))}" if askable else told
@@ -131,18 +132,18 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
         case SeatedSeen(seat):
             return say("has-seat", seat=scene.person(seat), number=str(seat + 1))
         case Stood(seat):
-            return say("event-stood", number=str(seat + 1))
+            return say("event-stood", name=scene.name(seat))
         case PaceSet(pace):
             return say("event-pace-set", pace=pace)
         case HearingSet(seconds):
             return say("event-hearing-set", seconds=seconds)
         case LevelSet(level, seat) if seat is not None:
-            return say("event-level-set", number=str(seat + 1), level=level_name(say, level))
+            return say("event-level-set", name=scene.name(seat), level=level_name(say, level))
         case LevelSet(level):
             return say("event-level-set-standin", level=level_name(say, level))
         case BotFailed(seat, bot, instead):
             bots = {"bot": level_name(say, bot), "instead": level_name(say, instead)}
-            return say("event-bot-failed", number=str(seat + 1), **bots)
+            return say("event-bot-failed", name=scene.name(seat), **bots)
         case RulingProposed(seat, ruling):
             proposed = say("event-ruling-proposed", seat=scene.person(seat), ruling=ruling_text(scene, ruling))
             return f"{proposed} {say('agree-or-disagree')}"

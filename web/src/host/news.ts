@@ -1,7 +1,7 @@
 /** What the host has changed at the table, in sentences; fetched when the first change happens. */
 
 import * as say from "#words/shared-menu";
-import { personOf, who, you } from "../table/seating";
+import { nameOf, personOf, who, you } from "../table/seating";
 import { isolated, listed } from "../text/wording";
 import type {
   HandedOver,
@@ -46,7 +46,7 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
       return say.eventHandedOver({ seat: who(sight.seat) });
     case "removed": {
       const gone = before.sitters[sight.seat];
-      if (!gone || gone.status === "bot") return say.eventRemovedSeat({ number: sight.seat + 1 });
+      if (!gone || gone.status === "bot") return say.eventRemovedSeat({ seat: nameOf(sight.seat) });
       return say.eventRemoved({ seat: sight.seat === before.own ? null : isolated(gone.name) });
     }
     case "swapped": {
@@ -58,6 +58,6 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
       return sight.seat === null ? say.eventLookedOnAll({ name }) : say.eventLookedOn({ name, seat: who(sight.seat) });
     }
     case "seat_promised":
-      return say.eventSeatPromised({ name: isolated(sight.name), number: sight.seat + 1 });
+      return say.eventSeatPromised({ name: isolated(sight.name), seat: nameOf(sight.seat) });
   }
 }

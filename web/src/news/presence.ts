@@ -7,7 +7,7 @@ import { effect, signal } from "@preact/signals";
 import * as say from "#words/shared-table";
 import { fetched } from "../browser/lazy";
 import { table } from "../state";
-import { you } from "../table/seating";
+import { nameOf, you } from "../table/seating";
 import { isolated } from "../text/wording";
 import { announce } from "../ui/announce";
 import { type GameTypes, type Sitter, TABLE_SIGHTS, type TableSight } from "../wire/messages";
@@ -82,7 +82,7 @@ function seated(seat: number, name: string): string {
 function left(seat: number): string {
   const before = sitters[seat];
   const bot = table.value.sitters[seat];
-  if (!before || !bot || before.status === "bot") return say.eventStood({ number: seat + 1 });
+  if (!before || !bot || before.status === "bot") return say.eventStood({ name: nameOf(seat) });
   return say.eventLeft({ name: isolated(before.name), bot: isolated(bot.name) });
 }
 

@@ -3,7 +3,7 @@
 import * as say from "#words/shared-later";
 import { type HostSight, hostSentence } from "../host/news";
 import { game, levelName } from "../table/game";
-import { who } from "../table/seating";
+import { nameOf, who } from "../table/seating";
 import type {
   BotFailed,
   GameTypes,
@@ -43,10 +43,10 @@ export function laterSentence(told: LaterSight, before: { sitters: readonly Sitt
     case "level_set":
       return told.seat === null
         ? say.eventLevelSetStandin({ level: levelName(told.level) })
-        : say.eventLevelSet({ number: told.seat + 1, level: levelName(told.level) });
+        : say.eventLevelSet({ name: nameOf(told.seat), level: levelName(told.level) });
     case "bot_failed":
       return say.eventBotFailed({
-        number: told.seat + 1,
+        name: nameOf(told.seat),
         bot: levelName(told.bot),
         instead: levelName(told.instead),
       });

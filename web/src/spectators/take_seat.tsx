@@ -1,5 +1,5 @@
 import * as say from "#words/shared-menu";
-import { send, table } from "../state";
+import { pending, send, table } from "../state";
 import { Who } from "../table/player_buttons";
 import { nameOf } from "../table/seating";
 import { visiting } from "../table/seats";
@@ -53,11 +53,11 @@ visiting.value = (seat) => {
 
 /** What stands beside the buttons of who watches: what became of what they asked for, or what they can do. */
 function note(): string {
-  const { asked, watching } = table.value;
+  const { asked, watching, host } = table.value;
   const [free, askable] = [fitting(table.value.free), fitting(table.value.askable ?? [])];
   if (asked?.answer === "turned_away") return say.askedTurnedAway;
-  if (asked?.answer === "kept" && !free.length) return say.askedKept({ number: (asked.seat ?? 0) + 1 });
-  if (asked?.answer === "waiting") return say.askedWaiting({ number: (asked.seat ?? 0) + 1 });
+  if (asked?.answer === "kept" && !free.length) return say.askedKept({ seat: nameOf(asked.seat ?? 0) });
+  if (asked?.answer === "waiting") return say.askedWaiting({ host: nameOf(host ?? 0), seat: nameOf(asked.seat ?? 0) });
   if (offered) return free.length + askable.length ? say.visitorInvited : say.visitorInvitedFull;
   if (watching === "nobody") return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
   if (free.length) return say.visitor;
@@ -76,10 +76,19 @@ export function Visitor() {
   return (
     <>
       {seats.length > 0 && <NameField />}
+      {mine?.answer === "waiting" && !free.length && (
+        <button
+          type="button"
+          aria-disabled={pending.value !== null}
+          onClick={() => send("action", { type: "stop_asking" })}
+        >
+          {say.askedTakeBack}
+        </button>
+      )}
       {free.length > 0 ? (
         <Who seats={free} ears={instead} note={() => say.takeSeat} choose={sit} />
       ) : (
-        <Who seats={seats} ears={asked} note={askWords} choose={ask} />
+        seats.length > 0 && <Who seats={seats} ears={asked} note={askWords} choose={ask} />
       )}
     </>
   );

@@ -79,6 +79,7 @@ export type Command<G extends GameTypes> =
   | Play<G>
   | Sit
   | Knock
+  | StopAsking
   | Stand
   | SetPace
   | SetHearing
@@ -650,6 +651,12 @@ export interface Stand {
 export interface Stood {
   type: "stood";
   seat: number;
+}
+
+/** Ask for no seat any more. */
+export interface StopAsking {
+  type: "stop_asking";
+  id: number;
 }
 
 /** Let two sitters change places, people or bots, before the first move of a game or after its end. */

@@ -12,9 +12,9 @@ event-hearing-set =
         [one] Everyone now has { $seconds } second to speak up.
        *[other] Everyone now has { $seconds } seconds to speak up.
     }
-event-level-set = The bot in seat { $number } is now { $level }.
+event-level-set = { $name }’s level is now { $level }.
 event-level-set-standin = Stand-in bots are now { $level }.
-event-bot-failed = The bot in seat { $number } ({ $bot }) broke down. Another ({ $instead }) plays there until the next deal.
+event-bot-failed = { $name } ({ $bot }) broke down. Another bot ({ $instead }) plays on until the next deal.
 event-ruling-consented =
     { $seat ->
         [you] You agreed.

@@ -146,15 +146,20 @@ event-removed =
         [you] The host gave your seat to a bot. To play on, ask for a seat.
        *[other] The host gave { $seat }’s seat to a bot.
     }
-event-removed-seat = The host freed seat { $number }.
+event-removed-seat = The host freed a seat. { $seat } plays there now.
 event-swapped = { $names } swapped seats.
-event-seat-promised = { $name } gets seat { $number } with the next deal.
+event-seat-promised = { $name } takes { $seat }’s seat with the next deal.
 
 ## Who asks for a seat
 
-knock-at = { $name } asks for seat { $number }.
+knock-at =
+    { $side ->
+        [own] { $name } is here and would like { $seat }’s seat, on your team.
+        [other] { $name } is here and would like { $seat }’s seat, on the other team.
+       *[none] { $name } is here and would like { $seat }’s seat.
+    }
 # Where cards have been seen that nobody else may see in this game.
-knock-at-next-deal = { $name } asks for seat { $number }, for the next deal.
+knock-at-next-deal = { $name } would like { $seat }’s seat, from the next deal.
 let-in = Let in
 turn-away = Not now
 
@@ -245,8 +250,9 @@ visitor-outside-ask = Only players can watch this table. Ask for a seat to play.
 cookies-refused = You can only watch because your browser blocks cookies. Allow cookies for this site, then reload to play.
 # On the seat of a bot, where one cannot simply sit down.
 ask-for-seat = Ask for this seat
-asked-waiting = You have asked for seat { $number }. The host will answer.
-asked-kept = Seat { $number } is yours with the next deal.
+asked-waiting = { $host } has your request for { $seat }’s seat.
+asked-take-back = Take it back
+asked-kept = { $seat }’s seat is yours from the next deal.
 asked-turned-away = The host said no. You can ask again after the next deal.
 visitor-listed = You’re watching. You can join at the next deal.
 take-with-next-deal = Join at the next deal

@@ -116,7 +116,7 @@ event-seated =
         [you] You sat down.
        *[other] { $seat } sat down.
     }
-event-stood = A bot took over seat { $number }.
+event-stood = A bot, { $name }, has taken over a seat.
 event-ruling = Agreed: { $ruling }.
 ruling-redeal = deal again
 

@@ -12,9 +12,9 @@ event-hearing-set =
         [one] Chacun a { $seconds } seconde pour parler.
        *[other] Chacun a { $seconds } secondes pour parler.
     }
-event-level-set = Le robot de la place { $number } est maintenant : { $level }.
+event-level-set = { $name } joue maintenant au niveau { $level }.
 event-level-set-standin = Désormais, quand quelqu’un part, ce robot joue : { $level }.
-event-bot-failed = Le robot de la place { $number } ({ $bot }) est tombé en panne. Jusqu’à la prochaine donne, un autre ({ $instead }) joue à sa place.
+event-bot-failed = { $name } ({ $bot }) est en panne. Jusqu’à la prochaine donne, un autre robot ({ $instead }) joue à sa place.
 event-ruling-consented =
     { $seat ->
         [you] Vous êtes d’accord.

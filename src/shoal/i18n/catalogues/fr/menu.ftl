@@ -143,16 +143,21 @@ event-removed =
         [you] L’hôte vous a repris votre place. Pour jouer encore, demandez-en une.
        *[other] L’hôte a retiré sa place à { $seat }.
     }
-event-removed-seat = L’hôte a libéré la place { $number }.
+event-removed-seat = L’hôte a libéré une place : { $seat } y joue maintenant.
 event-swapped = Échange de places : { $names }.
-event-seat-promised = { $name } aura la place { $number } à la prochaine donne.
+event-seat-promised = { $name } remplacera { $seat } à la prochaine donne.
 
 ## Qui demande une place
 
-knock-at = { $name } demande la place { $number }.
-knock-at-next-deal = { $name } demande la place { $number } pour la prochaine donne.
+knock-at =
+    { $side ->
+        [own] { $name } est là et voudrait remplacer { $seat }, dans votre équipe.
+        [other] { $name } est là et voudrait remplacer { $seat }, dans l’autre équipe.
+       *[none] { $name } est là et voudrait remplacer { $seat }.
+    }
+knock-at-next-deal = { $name } voudrait remplacer { $seat } dès la prochaine donne.
 let-in = Faire entrer
-turn-away = Non
+turn-away = Plus tard
 
 ## La part de l’hôte dans le Menu
 
@@ -239,8 +244,9 @@ visitor-outside = L’hôte ne laisse personne regarder.
 visitor-outside-ask = L’hôte ne laisse personne regarder. Demandez une place pour jouer.
 cookies-refused = Ce navigateur refuse les cookies : vous ne pouvez que regarder. Autorisez un cookie pour ce site, puis rechargez.
 ask-for-seat = Demander cette place
-asked-waiting = Vous avez demandé la place { $number }. L’hôte va répondre.
-asked-kept = La place { $number } est à vous dès la prochaine donne.
+asked-waiting = { $host } a votre demande : remplacer { $seat }.
+asked-take-back = Annuler ma demande
+asked-kept = Vous remplacez { $seat } dès la prochaine donne.
 asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
 visitor-listed = Vous regardez. Une place peut être à vous dès la prochaine donne.
 take-with-next-deal = À la prochaine donne

@@ -132,7 +132,7 @@ event-seated =
         [you] Vous avez pris place.
        *[other] { $seat } a pris place.
     }
-event-stood = Un robot a repris la place { $number }.
+event-stood = Un robot a repris une place : { $name }.
 event-ruling = La table a décidé : { $ruling }.
 ruling-redeal = on redistribue les cartes
 

@@ -204,6 +204,10 @@ class Knock(_Command, frozen=True, tag="knock"):
     name: str
 
 
+class StopAsking(_Command, frozen=True, tag="stop_asking"):
+    """Ask for no seat any more. Like `Knock` it is no event."""
+
+
 class Stand(_Command, frozen=True, tag="stand"):
     """Give one's seat to a bot for good."""
 
@@ -308,6 +312,7 @@ Command = (
     Play
     | Sit
     | Knock
+    | StopAsking
     | Stand
     | SetPace
     | SetHearing

@@ -18,6 +18,7 @@ from shoal.server.tables.messages.from_client import (
     SetWatching,
     Sit,
     Stand,
+    StopAsking,
     Swap,
     TurnAway,
 )
@@ -86,6 +87,12 @@ class SeatCommands:
         if is_free:
             return Decided(knock.seat, (SeatPromised(knock.seat, self._state.seats.names.of(who), name, who),))
         return Decided(knock.seat, note=partial(self._seating.knocks.add, who, knock.seat, name))
+
+    def stop_asking(self, asker: Asker, _stop: StopAsking, _now: float) -> Decided:
+        """A visitor takes back what they ask for."""
+        if asker.who is None or self._seating.knocks.of(asker.who) is None:
+            raise Rejected("NO_KNOCK")
+        return Decided(note=partial(self._seating.knocks.take_back, asker.who))
 
     def stand(self, own: Seat, _stand: Stand, _now: float) -> Decided:
         """A person leaves their seat."""

@@ -78,6 +78,10 @@ class Knocks:
         self.by_guest.pop(who, None)
         self.by_guest[who] = SeatRequest(next(self._numbers), who, seat, name)
 
+    def take_back(self, who: str) -> None:
+        """A guest asks no more."""
+        self.by_guest.pop(who, None)
+
     def turn_away(self, knock: SeatRequest) -> None:
         """The host has said no."""
         self.by_guest.pop(knock.who, None)
