@@ -193,6 +193,16 @@ def test_english_is_set_with_typographic_quotes() -> None:
             assert '"' not in words(pattern), (name, message)
 
 
+def test_the_examples_of_the_page_on_the_voice_for_players_are_said_so() -> None:
+    table = (ROOT / "docs" / "style.md").read_text(encoding="utf-8").partition("## The voice for players")[2]
+    examples = re.findall(r"^\| (.+) \| (.+) \|$", table, re.MULTILINE)[1:]
+    english = "\n".join(text for catalogue in CATALOGUES.values() for _, text in catalogue.texts("en"))
+
+    assert len(examples) > 5
+    assert [good for _, good in examples if good not in english] == []
+    assert [bad for bad, _ in examples if bad in english] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hints_for_newcomers_have_at_most_twelve_words(language: str) -> None:
     say = speaker(language, "literature")

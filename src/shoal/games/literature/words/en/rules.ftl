@@ -250,7 +250,7 @@ preset-kids-8 = Eight children
 ## What makes no game
 
 bad-bad-player-count = { option-players }: { $players }. It must be an even number from { $least } to { $most }.
-bad-penalty-with-any-time-claims = When you can claim at any time, no claim is out of turn, so there’s nothing to penalise.
+bad-penalty-with-any-time-claims = When you can claim at any time, no claim is out of turn, so there’s nothing to penalize.
 bad-retired-players-cannot-claim = “{ option-cardless-may-claim }” only works without “{ option-announce-and-retire }”.
 bad-surrender-needs-bluff = A bluff can only cost a card if you can bluff (“{ option-bluff-ask }”).
 bad-unknown-first-player = { option-first-player }: a table of { $players } has no { $value }.
