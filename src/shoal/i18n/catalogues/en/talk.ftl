@@ -23,27 +23,27 @@ phrase-goodbye = Goodbye!
 talk-line = { $name }: { $text }
 talk-before = Earlier in this game:
 
-## What one can say
+## What people can say
 
 talk-phrases = Say
 talk-own-words = In your own words
 talk-send = Send
 talk-readers =
     { $over ->
-        [yes] Everybody at the table reads it, until the next deal.
-       *[no] All who play here are your friends. Only they read it.
+        [yes] Everyone at the table can read it until the next deal.
+       *[no] Only your friends are playing here, and only they can read it.
     }
-talk-phrases-only = Your own words are for friends, and for after the game.
-talk-nothing = There is nobody to talk to now.
-talk-none-yet = Nobody has said anything in this game.
+talk-phrases-only = Until the game ends, only friends can write their own words.
+talk-nothing = There’s no one to talk to right now.
+talk-none-yet = No one has said anything yet.
 talk-people = Players
 talk-mute = Mute
 talk-mute-person = Mute { $name }
-talk-unmute = Hear again
-talk-unmute-person = Hear { $name } again
+talk-unmute = Unmute
+talk-unmute-person = Unmute { $name }
 talk-block = Block
 talk-block-person = Block { $name }
-talk-block-sure = Block { $name }? You hear nothing from them any more, are no friends, and they get no seat at your tables.
+talk-block-sure = Block { $name }? You won’t hear from them, you’ll no longer be friends, and they can’t sit at your tables.
 talk-block-yes = Block
 talk-block-no = Cancel
 talk-rule = Talk
@@ -52,79 +52,79 @@ talk-rule-between = Between games
 talk-rule-off = Never
 talk-rule-told =
     { $talk ->
-        [between] At this table people talk only before the first move and after the end.
-       *[off] At this table nobody talks.
+        [between] At this table, you can talk before the first move and after the game.
+       *[off] Talk is off at this table.
     }
 
-reason-no-talk-now = Nobody talks at this table now.
-reason-nobody-hears = There is nobody else here.
+reason-no-talk-now = You can’t talk at this table right now.
+reason-nobody-hears = There’s no one else here.
 reason-phrases-only = { talk-phrases-only }
-reason-text-empty = There is nothing to read in that.
-reason-text-too-long = That is more than 300 characters.
-reason-too-much-said = That is a lot at once. Wait a moment.
-reason-no-account = Only people who have an account can block each other.
+reason-text-empty = Type something first.
+reason-text-too-long = That’s longer than 300 characters.
+reason-too-much-said = That’s a lot at once. Try again in a moment.
+reason-no-account = To block someone, you both need accounts.
 
 ## People who look on
 
 watchers =
     { $count ->
-        [0] Nobody is watching.
+        [0] No one is watching.
         [one] One person is watching.
        *[other] { $count } people are watching.
     }
 watchers-beside =
     { $count ->
-        [one] One sees the cards of { $name }.
-       *[other] { $count } see the cards of { $name }.
+        [one] { $name }’s cards are shown to one person.
+       *[other] { $name }’s cards are shown to { $count } people.
     }
 watchers-beside-you =
     { $count ->
-        [one] One sees your cards.
-       *[other] { $count } see your cards.
+        [one] Your cards are shown to one person.
+       *[other] Your cards are shown to { $count } people.
     }
 watchers-late =
     { $count ->
-        [one] One sees all hands, { $moves } moves late.
-       *[other] { $count } see all hands, { $moves } moves late.
+        [one] All hands are shown to one person, { $moves } moves late.
+       *[other] All hands are shown to { $count } people, { $moves } moves late.
     }
 look-title = Watching
 look-beside = Ask to see a hand
 look-beside-person = Ask { $name } to see their cards
 look-all = See all hands, { $moves } moves late
-look-cost = You then have no seat of your own before the next deal.
-look-waiting = You have asked { $name }.
-look-yes = You see the cards of { $name }.
-look-yes-all = You see all hands, { $moves } moves late.
-look-no = { $name } keeps their cards to themselves.
+look-cost = If you look, you can’t take a seat of your own until the next deal.
+look-waiting = You asked { $name }.
+look-yes = You can see { $name }’s cards.
+look-yes-all = You can see all hands, { $moves } moves late.
+look-no = { $name } would rather not show their cards.
 look-away = Stop
 look-take-back = Never mind
-look-asks = { $name } is watching, and would like to see your cards.
-look-sees = { $name } sees your cards.
+look-asks = { $name } is watching and would like to see your cards.
+look-sees = { $name } can see your cards.
 look-show = Show them
-look-hide = No
+look-hide = Not now
 look-hide-now = Hide them
 hands-late = All hands, { $moves } moves ago
 hands-now = All hands
-hands-not-yet = All hands are shown once { $moves } moves have been made.
+hands-not-yet = You’ll see all hands once { $moves } moves have been made.
 hands-none = No cards
-reason-not-shown = The host of this table does not show hands in that way.
-reason-shared-address = Somebody who plays here comes from your address. You see what everybody sees.
-reason-no-look = They no longer ask.
+reason-not-shown = The host doesn’t allow that at this table.
+reason-shared-address = A player here shares your internet address, so you only see what everyone sees.
+reason-no-look = They’re no longer asking.
 
 ## Friends
 
-friends-unwanted = Whom you do not hear
+friends-unwanted = Muted and blocked
 friends-muted = muted
 friends-blocked = blocked
-friends-forgive = Hear again
-friends-forgive-person = Hear { $name } again
+friends-forgive = Undo
+friends-forgive-person = Undo for { $name }
 
 ## The terminal
 
 help-talk = Talk: say PHRASE, say YOUR WORDS, say, mute SEAT, unmute SEAT, block SEAT. Watching: watchers, look SEAT, look all, look away, hands, show NUMBER, hide NUMBER.
-say-what = Type say and one of these: { $phrases }. Friends, and everybody after the game, can say anything.
-unclear-look = Type look and the number of a seat, look all, or look away.
-unclear-asks = Type show or hide, and the number of who asks.
+say-what = Type say and one of these: { $phrases }. Friends can say anything, and so can everyone after the game.
+unclear-look = Type look and a seat number, look all, or look away.
+unclear-asks = Type show or hide, and the number of the request.
 look-asks-numbered = { $asks } Type show { $number } or hide { $number }.
-look-sees-numbered = { $sees } Type hide { $number } to stop that.
+look-sees-numbered = { $sees } To stop, type hide { $number }.
 hands-of = { $name }: { $cards }
