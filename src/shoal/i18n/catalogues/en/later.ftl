@@ -26,7 +26,7 @@ event-ruling-dropped =
        *[other] { $seat } turned down the proposal.
     }
 event-time-set = New time to think: { $time }.
-time-changed = The time to think has changed.
+time-changed = There’s a new time to think.
 event-timed-out =
     { $seat ->
         [you] Your time is up. A bot plays this turn.
@@ -66,4 +66,4 @@ deal-again = Deal again
 taps-a-question = Asking a question
 three-taps = Card, person, Ask
 two-taps = Card, person
-taps-about = With two taps, the question leaves a second later; until then you can take it back. Keys always wait for Enter.
+taps-about = With two taps, your question goes out after a second, so you can still take it back. On a keyboard, Enter sends it.
