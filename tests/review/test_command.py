@@ -68,7 +68,7 @@ def test_records_come_from_standard_input_too(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(write(RECORD.game, form="jsonl").encode())))
 
     assert main(["review", "-"]) == 0
-    assert "How everybody played" in capsys.readouterr().out
+    assert "How everyone played" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -117,5 +117,5 @@ def test_every_step_says_where_the_fish_are_and_which_calls_could_be_right() -> 
             calls = {call.target for call in move.alternatives} | set(move.dead.get("fish", ()))
             assert calls == set(record.game.rules.moves(before(record, move.n).view(move.seat)).calls)
     lines = list(lines_of(found, record.game.rules, "en"))
-    assert any("known to all: " in line for line in lines)
+    assert any("known to everyone: " in line for line in lines)
     assert any("possible: A calls " in line for line in lines)

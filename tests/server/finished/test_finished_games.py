@@ -67,7 +67,7 @@ def test_a_link_to_a_game_tells_its_result_and_names_nobody(game: str, title: st
     assert found.outcome is not None
     points = " : ".join(map(str, found.outcome.points)) if game == "literature" else ""
     assert at_end["og:title"] == f"{title}{points}"
-    assert at_end["og:description"].startswith("A finished game of ")
+    assert at_end["og:description"].startswith("A finished game with ")
     assert third["og:description"].startswith("Move 3 of ")
     assert third["og:url"].endswith("?move=3")
     own = f"https://shoal.example/game/{found.id}/result.png"
@@ -82,7 +82,7 @@ async def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows(
         for address in (f"/game/{game_id}", "/game/none", "/game/aaaaaaaaaaaaaaaa", f"/game/{game_id}/moves"):
             answer = await client.get(address)
             assert answer.status_code == 404
-            assert "There is no finished game at this address" in Page(answer.text).text
+            assert "There’s no finished game here" in Page(answer.text).text
             assert 'href="/"' in answer.text
         await store.shelve(OnShelf(game_id, 0, TABLE, 1))  # whatever put it there
         answer = await client.get(f"/game/{game_id}")
@@ -234,7 +234,7 @@ async def test_a_review_that_takes_too_long_ends_where_it_is_and_its_page_says_s
     assert 1 < len(review.curve) < game.end
     assert not is_whole(game, review)
     story = whole_part(Viewpoint(game, "en", 0), review)["story"]
-    assert f"only its first {len(review.curve) - 1} moves are reviewed" in story
+    assert f"only its first {len(review.curve) - 1} moves" in story
 
 
 async def test_who_has_just_played_does_not_wait_for_the_review_of_a_record_that_somebody_brought() -> None:

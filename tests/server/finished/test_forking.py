@@ -67,8 +67,8 @@ async def test_other_games_are_dealt_anew_and_tried_too(game: str) -> None:
         assert dealt != events
         with patch.object(luck, "DEALS", 3):
             told = await until_done(lambda: client.post(f"{address}/luck?move=9"))
-        wins = "the same move led to a win in" if game == "fish_draw" else "the same move came to"
-        assert f"In 3 deals that this player could not tell apart, played out by bots, {wins}" in told["html"]
+        ended = "It won" if game == "fish_draw" else "Their side ended on"
+        assert f"Bots played this move out in 3 deals that looked the same to this player. {ended}" in told["html"]
 
 
 async def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_any_more() -> None:
@@ -76,7 +76,7 @@ async def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_a
         address = await brought(client, "literature")
         with patch.object(luck, "DEALS", 3):
             told = await until_done(lambda: client.post(f"{address}/luck?move=30"))
-        assert "In 3 deals that this player could not tell apart" in told["html"]
+        assert "in 3 deals that looked the same to this player" in told["html"]
         assert "luck-bar" in told["html"]
         assert (await client.post(f"{address}/luck?move=0")).status_code == 404
         assert (await client.post(f"{address}/luck?move=31")).status_code == 200

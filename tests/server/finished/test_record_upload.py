@@ -58,7 +58,7 @@ async def test_a_record_in_either_form_is_brought_and_reviewed_though_it_breaks_
         assert answer.status_code == 303, answer.text
         page = await client.get(answer.headers["Location"])
         assert "Ann" in page.text
-        assert "The record ends here; the game is not over." in Page(page.text).text
+        assert "The record ends here, before the game was over." in Page(page.text).text
         assert "Move 12 of 12" in (await client.get(answer.headers["Location"].replace("move=0", "move=12"))).text
 
 
@@ -66,24 +66,24 @@ WRONG: dict[str, tuple[Callable[[], str], int | None, str]] = {
     "another version": (
         lambda: a_record().replace('[Shoal "', '[Shoal "9'),
         1,
-        "this record is of another version of the notation",
+        "this record uses another version of the notation",
     ),
     "another game": (lambda: a_record().replace('"go_fish"', '"bridge"'), 2, "There’s no such game"),
     "an impossible deal": (
         lambda: a_record().replace("Ann: ", "Ann: 2C ", 1),
         None,
-        "the cards are not dealt as the rules deal them",
+        "the rules don’t deal the cards like this",
     ),
     "an unknown name": (
         lambda: a_record().replace("Ann asks", "Anna asks", 1),
         None,
-        "nobody at this table has this name.",
+        "no one at this table has this name.",
     ),
     "a wrong answer": (lambda: a_record() + "Ann asks Ann K: yes\n", None, ""),
     "nonsense": (lambda: "what is this?", 1, ""),
     "nothing": (lambda: " ", 1, ""),
-    "no text": (lambda: "[Shoal \x00", 1, "this is no text that can be read"),
-    "too much": (lambda: "x" * (MOST_BYTES + 1), 1, "this is longer than a record may be"),
+    "no text": (lambda: "[Shoal \x00", 1, "this isn’t text"),
+    "too much": (lambda: "x" * (MOST_BYTES + 1), 1, "this record is too long"),
 }
 
 
@@ -142,7 +142,7 @@ async def test_a_text_of_many_games_is_read_like_on_the_command_line_and_each_ha
         urls = [game["url"] for game in told.json()["games"]]
         assert (len(urls), urls[0]) == (2, told.json()["url"])
         assert told.json()["faults"] == [{"error": bad.reason, "line": bad.line, "detail": bad.about}]
-        for language, sentence in (("en", "2 games were read"), ("fr", "2 parties ont été lues")):
+        for language, sentence in (("en", "Found 2 games"), ("fr", "2 parties ont été lues")):
             shown = await client.post("/review", content=text, headers={"Accept-Language": language})
             page = Page(shown.text)
             assert shown.status_code == 200

@@ -8,59 +8,59 @@ record = Record
 after-preview-title = { $game }: { $points }
 after-preview =
     { $count ->
-        [one] A finished game of { $players } players and one move, with what everybody could have known.
-       *[other] A finished game of { $players } players and { $count } moves, with what everybody could have known at each of them.
+        [one] A finished game with { $players } players and one move, and what everyone could have known.
+       *[other] A finished game with { $players } players and { $count } moves, and what everyone could have known at each one.
     }
 after-seen-by = Seen by
-after-everybody = Everybody
+after-everybody = Everyone
 after-hands = Hands
-after-hands-open = open
-after-hands-closed = closed
+after-hands-open = shown
+after-hands-closed = hidden
 after-show = Show
 after-moment = Moment
 after-move = Move { $number } of { $count }
 after-deal = The deal
-after-no-end = The record ends here; the game is not over.
-after-back = One move back
-after-on = One move on
+after-no-end = The record ends here, before the game was over.
+after-back = Previous move
+after-on = Next move
 after-play = Play
 after-stop = Stop
 after-copy-link = Copy link
 after-copied = Copied
-after-failed = The server does not answer. Try again.
+after-failed = The server isn’t answering. Try again.
 after-moves = All moves
 after-at = Move { $number }
 after-share = Share
 after-as-table = As a table
-after-keys = Keys: ← and → one move, page keys ten, Home and End, space plays, C copies the link.
+after-keys = Keys: ← and → go one move, Page Up and Page Down ten, Home and End all the way. Space plays, C copies the link.
 
 ## What could be known
 
 after-advice = What could be known
 after-grid-of =
     { $name ->
-        [you] Where the cards could be for you
-       *[other] Where the cards could be for { $name }
+        [you] Where the cards could be, from your seat
+       *[other] Where the cards could be, from { $name }’s seat
     }
 after-in-percent = in %
 after-percent = { $share }%
-after-grid-common = The possible places, as everybody knew
+after-grid-common = Where the cards could be, from what everyone knew
 after-asked = asked
 after-certain = Certain
 after-claim = { $group }: { $holders }
 after-holds = { $name } { $cards }
 after-dead =
     { $count ->
-        [one] One question that could not hit
-       *[other] { $count } questions that could not hit
+        [one] One question that couldn’t work
+       *[other] { $count } questions that couldn’t work
     }
-after-dead-calls = Calls that could not be right
+after-dead-calls = Calls that couldn’t be right
 after-dead-question = { $item }: { $names }
 after-all-cards = All other cards
-after-estimate = There were too many deals to count them all: only what is certain or impossible is proven, all else is an estimate.
-after-estimate-most = At most about { $most } deals agree with what was seen.
-after-estimate-common = Every hidden card of a place is taken to be as likely as another: only what is certain or impossible is proven.
-after-no-advice = Nothing was decided here.
+after-estimate = There were too many possible deals to count. What’s certain or impossible is proven; the rest is an estimate.
+after-estimate-most = At most about { $most } deals fit what was seen.
+after-estimate-common = What’s certain or impossible is proven. Otherwise, all hidden cards in a place are treated as equally likely.
+after-no-advice = There was nothing to decide here.
 after-place-stock = stock
 after-place-middle = middle
 after-place-aside = aside
@@ -94,7 +94,7 @@ moment-found =
        *[other] { $seat } found { $item }
     }
 moment-at = Move { $number }.
-moment-chance = Move { $number }, a { $chance }% chance.
+moment-chance = Move { $number }. It was { $chance }% likely.
 moment-swing =
     { $side ->
         [you] Move { $number }. You could now expect { $after } { $unit ->
@@ -131,27 +131,27 @@ fault-early = A claim too early
 fault-wrong = A claim bound to fail
 fault-call = A sure call passed over
 fault-silent = No shout
-fault-better = A better question was there
+fault-better = There was a better question
 lesson-title = One thing to take away
 lesson-sure = Sure cards first.
-lesson-sure-about = A card you know can’t say no: take it before you try your luck elsewhere.
-lesson-vain = A “no” is worth keeping.
-lesson-vain-about = Before you ask, think: has this person already said no to it?
+lesson-sure-about = If you know who has a card, take it before you try your luck elsewhere.
+lesson-vain = Remember every no.
+lesson-vain-about = Before you ask, think back: has this person already said no?
 lesson-claim = Claim what you know.
-lesson-claim-about = When you can place every card, claim before anyone forgets.
+lesson-claim-about = Once you can place every card, claim before anyone forgets.
 lesson-early = Ask first, claim later.
 lesson-early-about = One more sure question often turns a gamble into a certainty.
 lesson-wrong = Go through the names before you claim.
-lesson-wrong-about = Somebody you named couldn’t have that card, and the table had told you.
+lesson-wrong-about = Someone you named couldn’t have that card, and the game had already shown it.
 lesson-call = Trust the ledger.
 lesson-call-about = When it proves where every Fish is, call it.
 lesson-silent = Eyes on the last card.
 lesson-silent-about = A Fish without your shout costs you cards.
 lesson-better = Look for the best odds.
-lesson-better-about = Before you ask, compare two people: who has asked there, and who has cards nobody has placed?
+lesson-better-about = Before you ask, compare two people. Who has asked for something close? Who has more cards no one can place?
 lesson-none = Nothing to add.
-lesson-none-about = You used what you heard.
-after-memory-score = memory score: of what you could know, this much you used. 100 is all of it.
+lesson-none-about = You used everything you heard.
+after-memory-score = of 100: your memory score. It shows how much of what you could know you used.
 after-your-place =
     { $place ->
         [1] You came first.
@@ -159,13 +159,13 @@ after-your-place =
         [3] You came third, { $behind } behind.
        *[other] You came { $place }th, { $behind } behind.
     }
-after-alternatives = What could have been asked
-after-calls = The calls
+after-alternatives = Possible questions
+after-calls = Possible calls
 after-best = best
 after-better =
     { $target ->
-        [you] Better: you for { $item } ({ $chance }%).
-       *[other] Better: { $target } for { $item } ({ $chance }%).
+        [you] Better: asking you for { $item } ({ $chance }%).
+       *[other] Better: ask { $target } for { $item } ({ $chance }%).
     }
 after-better-claim = Better: claim { $group }.
 
@@ -173,26 +173,26 @@ after-better-claim = Better: claim { $group }.
 
 after-expected =
     { $unit ->
-        [half_suits] Half-suits to expect
-        [books] Books to expect
+        [half_suits] Expected half-suits
+        [books] Expected books
        *[cards] Cards held
     }
-after-tap-curve = The numbers are the moments above. Tap anywhere to go there.
+after-tap-curve = The numbers mark the moments above. Tap anywhere to go there.
 after-curve-summary =
     { $unit ->
-        [half_suits] Half-suits to expect: { $first } at the beginning, { $last } at the end
-        [books] Books to expect: { $first } at the beginning, { $last } at the end
-       *[cards] Cards to expect: { $first } at the beginning, { $last } at the end
+        [half_suits] Expected half-suits: { $first } at the start, { $last } at the end
+        [books] Expected books: { $first } at the start, { $last } at the end
+       *[cards] Cards held: { $first } at the start, { $last } at the end
     }
 
 ## The story
 
-after-in-order = One after the other
+after-in-order = How it went
 after-players = Questions
 after-decisions = Decisions
-after-hits = Hits
+after-hits = Answered yes
 after-expected-hits = Expected
-after-in-vain = In vain
+after-in-vain = Couldn’t work
 after-score = Memory score
 after-hits-of = { $hits } of { $questions }
 after-missed = Missed claims
@@ -208,8 +208,8 @@ after-missed-mate =
     }
 after-missed-lost =
     { $seat ->
-        [you] You could have claimed { $group }, and it was lost: { $holders }.
-       *[other] { $seat } could have claimed { $group }, and it was lost: { $holders }.
+        [you] You could have claimed { $group } before it was lost: { $holders }.
+       *[other] { $seat } could have claimed { $group } before it was lost: { $holders }.
     }
 after-missed-open =
     { $seat ->
@@ -217,8 +217,8 @@ after-missed-open =
        *[other] { $seat } could have claimed { $group }: { $holders }.
     }
 after-is-made = Analysing the game… { $done } of { $count }
-after-breaks-off = This game is so long that only its first { $number } moves are reviewed.
-after-none = There is no review of this game.
+after-breaks-off = This game is so long that the review covers only its first { $number } moves.
+after-none = There’s no review of this game.
 
 ## At the table, when the game has ended
 
@@ -229,106 +229,106 @@ after-story-is-made = Analysing your game…
 
 after-picture = Picture
 after-picture-png = Picture (PNG)
-after-embed = To embed
-after-embed-about = Puts this moment into a page of yours.
+after-embed = Embed
+after-embed-about = Shows this moment on your own web page.
 after-open-here = Open the review
 after-picture-alt = { $game }: { $about }
 
 ## A record from elsewhere
 
 after-bring = Review a record
-after-bring-about = Paste records of games, as text or as JSON lines, or drop a file of them here. Each gets a page whose address only you are told; it is kept as long as there is room.
-after-bring-text = The record
+after-bring-about = Paste game records as text or JSON lines, or drop a file of them here. Each game gets a page, and only you get its link. We keep it as long as there’s room.
+after-bring-text = Record
 after-bring-file = or a file
 after-bring-send = Review it
 after-bring-found =
     { $count ->
-        [one] One game was read
-       *[other] { $count } games were read
+        [one] Found one game
+       *[other] Found { $count } games
     }
 after-bring-fault = Line { $line }: { $reason }
 
 ## Refusals of records: what is wrong with the line
 
-record-unreadable = this cannot be read.
-record-bad-header = this header is not written as headers are.
-record-unknown-header = there is no such header.
-record-header-twice = this header stands here twice.
-record-header-missing = a record begins with its headers: the version, and the game.
-record-wrong-version = this record is of another version of the notation.
-record-wrong-seats = another number of players is named than play.
-record-unknown-seat = nobody at this table has this name.
-record-ambiguous-seat = several seats have this name: write their numbers.
-record-open-comment = the comment that begins here does not end.
-record-too-many = so many games are not taken at once.
-record-wrong-answer = by the rules something else came of this move.
-record-wrong-result = by the rules the result is another.
-record-wrong-deal = the cards are not dealt as the rules deal them.
-record-deal-missing = the cards have to be dealt first.
-record-too-long = this is longer than a record may be.
-record-not-text = this is no text that can be read.
-record-refused = the rules refuse this move.
-record-bad-rules = these house rules make no game.
+record-unreadable = this can’t be read.
+record-bad-header = this isn’t a proper header.
+record-unknown-header = there’s no such header.
+record-header-twice = this header appears twice.
+record-header-missing = a record starts with its headers: the version and the game.
+record-wrong-version = this record uses another version of the notation.
+record-wrong-seats = the number of players doesn’t match.
+record-unknown-seat = no one at this table has this name.
+record-ambiguous-seat = several seats have this name. Use their numbers.
+record-open-comment = this comment has no end.
+record-too-many = that’s too many games at once.
+record-wrong-answer = by the rules, this move turns out differently.
+record-wrong-result = by the rules, the result is different.
+record-wrong-deal = the rules don’t deal the cards like this.
+record-deal-missing = the cards must be dealt first.
+record-too-long = this record is too long.
+record-not-text = this isn’t text.
+record-refused = the rules don’t allow this move.
+record-bad-rules = these house rules don’t make a game.
 
 ## Errors
 
-error-game-unknown = There is no finished game at this address, or no more: games vanish with their tables, and running games have no page.
-error-game-private = The people at that table let nobody watch who did not play. If you did, open this page where you played.
-error-bad-number = That address is not one of ours: it has a number that is none.
-error-too-many-reviews = Many games are being reviewed at the moment. Try again in a minute.
-error-too-many-records = You have brought many records in a short time. Wait a few minutes before you bring another.
+error-game-unknown = There’s no finished game here. Games disappear along with their tables, and a game in progress has no page.
+error-game-private = Only the people who played can see this game. If you did, open this page in the browser you played in.
+error-bad-number = This link is broken: part of it should be a number.
+error-too-many-reviews = Many games are being reviewed right now. Try again in a minute.
+error-too-many-records = That’s a lot of records in a short time. Wait a few minutes before the next one.
 
 ## What if
 
-after-what-if = What if
-after-what-if-about = Play on from this moment against bots, at a table of your own.
-after-play-as = As
-after-who-moves = who is on turn
+after-what-if = What if?
+after-what-if-about = Play on from this moment against bots, at your own table.
+after-play-as = Play as
+after-who-moves = the player to move
 after-cards = Hidden cards
 after-cards-same = the same
-after-cards-anew = dealt anew, as this seat could not tell apart
+after-cards-anew = dealt again, to fit what this player saw
 after-play-on = Play on from here
 after-was-it-luck = Was it luck?
 after-luck-about =
     { $count ->
-        [one] In one deal that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
-       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+        [one] Bots played this move out in one deal that looked the same to this player. Their side ended on { $mean } ± { $error }.
+       *[other] Bots played this move out in { $count } deals that looked the same to this player. Their side ended on { $mean } ± { $error }.
     }
-after-luck-true = In truth it was { $points }.
+after-luck-true = In the real game, it was { $points }.
 after-luck-wins =
     { $count ->
-        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
-       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+        [one] Bots played this move out in one deal that looked the same to this player. It won { $share }% ± { $error } of the time.
+       *[other] Bots played this move out in { $count } deals that looked the same to this player. It won { $share }% ± { $error } of the time.
     }
-after-luck-won = In truth they won.
-after-luck-not-won = In truth they did not win.
-after-luck-lucky = Luck: most deals would have come to less.
-after-luck-unlucky = Bad luck: most deals would have come to more.
-after-luck-usual = No luck: it came out as such deals do.
+after-luck-won = In the real game, they won.
+after-luck-not-won = In the real game, they didn’t win.
+after-luck-lucky = Good luck: most of those deals would have gone worse.
+after-luck-unlucky = Bad luck: most of those deals would have gone better.
+after-luck-usual = No luck: it went the way those deals usually do.
 after-luck-going = { $done } of { $count } deals
-error-no-other-deal = No other deal was found that agrees with all that this seat saw; there may be too many to choose from. Play on with the same cards.
+error-no-other-deal = We found no other deal that fits everything this player saw. There may be too many to choose from. Play on with the same cards.
 
 ## Together
 
 after-together = Together
-after-together-about = One leads, and whoever has this page open and follows sees the same moment. Who goes to another moment by themselves follows no more.
+after-together-about = One person leads, and everyone who follows sees the same moment on this page. Go to another moment yourself, and you stop following.
 after-lead = Lead
 after-follow = Follow
-after-leading = You lead. Followers:
-after-nobody-leads = Nobody leads at the moment.
-after-somebody-leads = Somebody leads.
-after-you-lead-elsewhere = You lead in another window.
-after-leads = { $name } leads.
+after-leading = You’re leading. Followers:
+after-nobody-leads = No one is leading right now.
+after-somebody-leads = Someone is leading.
+after-you-lead-elsewhere = You’re leading in another window.
+after-leads = { $name } is leading.
 
 ## A rematch
 
-# To who has played with bots alone: the tables where people play the same game.
-after-with-people = People play this now
+# For someone who has played only with bots: the tables where people play the same game.
+after-with-people = People are playing this now
 after-rematch = Rematch
-after-rematch-about = The same people at a new table. Whoever is gone finds their seat there when they come back; until then bots play.
+after-rematch-about = The same people at a new table. If someone has left, a bot plays for them until they come back.
 after-rematch-kept = Same seats
-after-rematch-mixed = Other seats
-after-rematch-there = A new table for the same people is open.
+after-rematch-mixed = Mix up the seats
+after-rematch-there = The rematch table is open.
 after-rematch-go = Go there
 
 ## The review of a game: what is the same for all games. Its sentences about moves are in the catalogues of the games.
@@ -342,24 +342,24 @@ review-mark-mistake = mistake
 
 ## The review in the terminal
 
-review-so-far = The game is not over: this is a review so far.
+review-so-far = The game isn’t over, so this is the review so far.
 review-curve = What each side could expect
-review-curve-cards = How many cards everybody had
+review-curve-cards = How many cards everyone had
 review-counted = { $side }: { $expected }
 review-source-critic = by the critic, which sees all hands
 review-source-estimate = an estimate in plain Python
 review-source-count = counted
 review-expected = { $side }: { $expected } ± { $spread }
-review-estimated = Too many deals to count: only what is certain is exact here, the rest is an estimate.
-review-on-offer = on offer: { $questions }
+review-estimated = There were too many possible deals to count. What’s certain is exact; the rest is an estimate.
+review-on-offer = possible: { $questions }
 review-question = { $move } ({ $chance }%)
-review-ledger = known to all: { $items }
+review-ledger = known to everyone: { $items }
 review-calls = possible: { $questions }
-review-certain = certain then: { $claims }
+review-certain = certain at that point: { $claims }
 review-story = The story
 review-turnings = Turning points
-review-players = How everybody played
-review-player = { $name }: memory score { $score }; { $hits } of { $questions } questions hit, { $expected } expected
+review-players = How everyone played
+review-player = { $name }: memory score { $score }; { $hits } of { $questions } questions answered yes, { $expected } expected
 review-player-decided =
     { $count ->
         [one] { $name }: memory score { $score } in one decision
@@ -368,7 +368,7 @@ review-player-decided =
 review-player-no-score = { $name }: too little at stake for a memory score
 review-dead-questions =
     { $count ->
-        [one] { $count } question could not hit
-       *[other] { $count } questions could not hit
+        [one] { $count } question couldn’t work
+       *[other] { $count } questions couldn’t work
     }
 review-missed = { $name } could have claimed { $group } for certain from move { $since } to move { $last }

@@ -7,67 +7,67 @@
 review-reason-call-sure =
     { $seat ->
         [you] Every Fish is in your stack.
-       *[other] Every Fish is in the stack of { $seat }.
+       *[other] Every Fish is in { $seat }’s stack.
     }
 review-reason-call-elsewhere =
     { $seat ->
         [you]
             { $count ->
-                [one] One Fish is not with you.
-               *[other] { $count } Fish are not with you.
+                [one] You don’t have one of the Fish.
+               *[other] You don’t have { $count } of the Fish.
             }
        *[other]
             { $count ->
-                [one] One Fish is not with { $seat }.
-               *[other] { $count } Fish are not with { $seat }.
+                [one] { $seat } doesn’t have one of the Fish.
+               *[other] { $seat } doesn’t have { $count } of the Fish.
             }
     }
 review-reason-call =
     { $seat ->
         [you]
             { $count ->
-                [0] Every Fish may be with you.
-                [one] One Fish is certainly with you, the others may be.
-               *[other] { $count } Fish are certainly with you, the others may be.
+                [0] You may have every Fish.
+                [one] You certainly have one Fish and may have the others.
+               *[other] You certainly have { $count } Fish and may have the others.
             }
        *[other]
             { $count ->
-                [0] Every Fish may be with { $seat }.
-                [one] One Fish is certainly with { $seat }, the others may be.
-               *[other] { $count } Fish are certainly with { $seat }, the others may be.
+                [0] { $seat } may have every Fish.
+                [one] { $seat } certainly has one Fish and may have the others.
+               *[other] { $seat } certainly has { $count } Fish and may have the others.
             }
     }
 review-why-call =
     { $other ->
-        [you] By the ledger you had every Fish with { $chance }%.
-       *[other] By the ledger { $other } had every Fish with { $chance }%.
+        [you] By the ledger, it was { $chance }% likely that you had every Fish.
+       *[other] By the ledger, it was { $chance }% likely that { $other } had every Fish.
     }
 review-why-call-missed =
     { $other ->
-        [you] By the ledger you had every Fish: a call was certain.
-       *[other] By the ledger { $other } had every Fish: a call was certain.
+        [you] By the ledger, you had every Fish, so a call was certain.
+       *[other] By the ledger, { $other } had every Fish, so a call was certain.
     }
 
-review-why-call-impossible = By the ledger one Fish was elsewhere: the call could not be right.
+review-why-call-impossible = By the ledger, one Fish was elsewhere, so the call couldn’t be right.
 review-why-call-ahead =
     { $seat ->
-        [you] You held { $count } cards, more than your share: a Fish Draw makes all equal.
-       *[other] { $seat } held { $count } cards, more than their share: a Fish Draw makes all equal.
+        [you] You had { $count } cards, more than your share. A Fish Draw makes everyone equal.
+       *[other] { $seat } had { $count } cards, more than their share. A Fish Draw makes everyone equal.
     }
 review-why-call-likelier =
     { $other ->
-        [you] By the ledger you were the likelier one to have every Fish: { $best }% beside { $chance }%.
-       *[other] By the ledger { $other } was the likelier one to have every Fish: { $best }% beside { $chance }%.
+        [you] By the ledger, you were likelier to have every Fish ({ $best }%, against { $chance }%).
+       *[other] By the ledger, { $other } was likelier to have every Fish ({ $best }%, against { $chance }%).
     }
 review-why-call-risky =
     { $count ->
-        [one] By the ledger the call was right with { $chance }%, and a wrong one costs a card.
-       *[other] By the ledger the call was right with { $chance }%, and a wrong one costs { $count } cards.
+        [one] By the ledger, the call was { $chance }% likely to be right, and a wrong one costs a card.
+       *[other] By the ledger, the call was { $chance }% likely to be right, and a wrong one costs { $count } cards.
     }
 review-why-call-kept =
     { $seat ->
-        [you] A call was certain; but you hold { $count } cards, and a Fish Draw makes all equal.
-       *[other] A call was certain; but { $seat } holds { $count } cards, and a Fish Draw makes all equal.
+        [you] A call was certain, but you have { $count } cards, and a Fish Draw makes everyone equal.
+       *[other] A call was certain, but { $seat } has { $count } cards, and a Fish Draw makes everyone equal.
     }
 review-why-shout =
     { $seat ->
@@ -78,21 +78,21 @@ review-why-shout =
             }
        *[other]
             { $count ->
-                [one] The shout of { $seat } saved a card.
-               *[other] The shout of { $seat } saved { $count } cards.
+                [one] { $seat }’s shout saved a card.
+               *[other] { $seat }’s shout saved { $count } cards.
             }
     }
 review-why-silent =
     { $seat ->
         [you]
             { $count ->
-                [one] You did not shout, and lost a card.
-               *[other] You did not shout, and lost { $count } cards.
+                [one] You didn’t shout and lost a card.
+               *[other] You didn’t shout and lost { $count } cards.
             }
        *[other]
             { $count ->
-                [one] { $seat } did not shout, and lost a card.
-               *[other] { $seat } did not shout, and lost { $count } cards.
+                [one] { $seat } didn’t shout and lost a card.
+               *[other] { $seat } didn’t shout and lost { $count } cards.
             }
     }
 
@@ -107,8 +107,8 @@ review-part-fish =
 review-part-two-fish = Two Fish at once: Fish Draw.
 review-part-fishageddon =
     { $seat ->
-        [you] You called Fishageddon, and were right.
-       *[other] { $seat } called Fishageddon, and was right.
+        [you] You called Fishageddon and were right.
+       *[other] { $seat } called Fishageddon and was right.
     }
 review-part-won-game =
     { $seat ->

@@ -6,15 +6,15 @@
 
 review-reason-cannot =
     { $seat ->
-        [you] You cannot have { $item }.
-       *[other] { $seat } cannot have { $item }.
+        [you] You can’t have { $item }.
+       *[other] { $seat } can’t have { $item }.
     }
 review-reason-shown =
     { $seat ->
-        [you] Everybody knows that you have { $item }.
-       *[other] Everybody knows that { $seat } has { $item }.
+        [you] Everyone knows that you have { $item }.
+       *[other] Everyone knows that { $seat } has { $item }.
     }
-review-reason-nobody-else = Nobody else can have { $item }.
+review-reason-nobody-else = No one else can have { $item }.
 review-reason-drawn =
     { $seat ->
         [you]
@@ -24,18 +24,18 @@ review-reason-drawn =
             }
        *[other]
             { $count ->
-                [one] { $seat } may have { $item }: one of the cards there is unknown.
-               *[other] { $seat } may have { $item }: { $count } of the cards there are unknown.
+                [one] { $seat } may have { $item }: one of their cards is unknown.
+               *[other] { $seat } may have { $item }: { $count } of their cards are unknown.
             }
     }
 
 ## Why a move was good or not
 
-review-why-best = Nothing better was on offer ({ $chance }%).
+review-why-best = There was no better question ({ $chance }%).
 review-why-sure-hit =
     { $other ->
-        [you] It was certain that you had { $item }.
-       *[other] It was certain that { $other } had { $item }.
+        [you] You certainly had { $item }.
+       *[other] { $other } certainly had { $item }.
     }
 review-why-sure-missed =
     { $other ->
@@ -55,59 +55,59 @@ review-why-best-plan =
         [you] You were likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
        *[other] { $other } was likelier to have { $item } ({ $best }%), but this was worth more ({ $chance }%).
     }
-review-why-known-miss = Nothing could hit here. Asking for { $item } was as good as anything.
+review-why-known-miss = No question could work here. Asking for { $item } was as good as any.
 review-why-dead-denied =
     { $other ->
         [you]
             { $count ->
-                [one] You had been asked for { $item } one question earlier, and got nothing since. It couldn’t work.
-               *[other] You had been asked for { $item } { $count } questions earlier, and got nothing since. It couldn’t work.
+                [one] You had been asked for { $item } one question earlier, and had got no cards since. It couldn’t work.
+               *[other] You had been asked for { $item } { $count } questions earlier, and had got no cards since. It couldn’t work.
             }
        *[other]
             { $count ->
-                [one] { $other } had been asked for { $item } one question earlier, and got nothing since. It couldn’t work.
-               *[other] { $other } had been asked for { $item } { $count } questions earlier, and got nothing since. It couldn’t work.
+                [one] { $other } had been asked for { $item } one question earlier, and had got no cards since. It couldn’t work.
+               *[other] { $other } had been asked for { $item } { $count } questions earlier, and had got no cards since. It couldn’t work.
             }
     }
 review-why-dead =
     { $other ->
-        [you] Counting shows that you couldn’t have { $item }.
-       *[other] Counting shows that { $other } couldn’t have { $item }.
+        [you] Counting the cards shows that you couldn’t have { $item }.
+       *[other] Counting the cards shows that { $other } couldn’t have { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] You were likelier to have { $item }: { $best }%, against { $chance }%.
-       *[other] { $other } was likelier to have { $item }: { $best }%, against { $chance }%.
+        [you] You were likelier to have { $item } ({ $best }%). This had a chance of { $chance }%.
+       *[other] { $other } was likelier to have { $item } ({ $best }%). This had a chance of { $chance }%.
     }
 review-why-safer =
     { $other ->
-        [you] Asking you for { $item } was worth more ({ $best }%, here { $chance }%).
-       *[other] Asking { $other } for { $item } was worth more ({ $best }%, here { $chance }%).
+        [you] Asking you for { $item } was worth more ({ $best }%, against { $chance }% here).
+       *[other] Asking { $other } for { $item } was worth more ({ $best }%, against { $chance }% here).
     }
 review-plan-book =
     { $seat ->
         [you]
             { $count ->
-                [one] You already held one card towards { $item }.
-               *[other] You already held { $count } cards towards { $item }.
+                [one] You already had one card towards { $item }.
+               *[other] You already had { $count } cards towards { $item }.
             }
        *[other]
             { $count ->
-                [one] { $seat } already held one card towards { $item }.
-               *[other] { $seat } already held { $count } cards towards { $item }.
+                [one] { $seat } already had one card towards { $item }.
+               *[other] { $seat } already had { $count } cards towards { $item }.
             }
     }
 review-plan-secret =
     { $seat ->
-        [you] Nobody knew that you held { $item }; asking gives it away.
-       *[other] Nobody knew that { $seat } held { $item }; asking gives it away.
+        [you] No one knew that you had { $item }. Asking gives it away.
+       *[other] No one knew that { $seat } had { $item }. Asking gives it away.
     }
 review-plan-hit =
     { $seat ->
         [you] Getting { $item } from you is worth more.
        *[other] Getting { $item } from { $seat } is worth more.
     }
-review-plan-miss = If it misses, asking for { $item } costs less.
+review-plan-miss = Asking for { $item } costs less if it misses.
 
 ## The story: how each book was made, and what changed most
 
@@ -136,17 +136,17 @@ review-turning-hit =
     }
 review-turning-miss =
     { $seat ->
-        [you] You asked { $other } for { $item } in vain ({ $chance }%).
+        [you] You asked { $other } for { $item } and missed ({ $chance }%).
        *[other]
             { $other ->
-                [you] { $seat } asked you for { $item } in vain ({ $chance }%).
-               *[other] { $seat } asked { $other } for { $item } in vain ({ $chance }%).
+                [you] { $seat } asked you for { $item } and missed ({ $chance }%).
+               *[other] { $seat } asked { $other } for { $item } and missed ({ $chance }%).
             }
     }
 
-## Sure hits that were let pass
+## Sure cards passed over
 
-missed-title = Sure hits that were let pass
+missed-title = Sure cards passed over
 missed-late =
     { $seat ->
         [you] You could have had { $group } for certain, and got them later.
@@ -154,8 +154,8 @@ missed-late =
     }
 missed-lost =
     { $seat ->
-        [you] You could have had { $group } for certain; another made the book.
-       *[other] { $seat } could have had { $group } for certain; another made the book.
+        [you] You could have had { $group } for certain, but someone else made the book.
+       *[other] { $seat } could have had { $group } for certain, but someone else made the book.
     }
 missed-open =
     { $seat ->

@@ -6,24 +6,24 @@
 
 review-reason-cannot =
     { $seat ->
-        [you] You cannot have { $item }.
-       *[other] { $seat } cannot have { $item }.
+        [you] You can’t have { $item }.
+       *[other] { $seat } can’t have { $item }.
     }
 review-reason-seen =
     { $seat ->
-        [you] Everybody saw { $item } go to you.
-       *[other] Everybody saw { $item } go to { $seat }.
+        [you] Everyone saw { $item } go to you.
+       *[other] Everyone saw { $item } go to { $seat }.
     }
 review-reason-only =
     { $seat ->
         [you] You must have one of { $group }, and only { $item } is left.
        *[other] { $seat } must have one of { $group }, and only { $item } is left.
     }
-review-reason-nobody-else = Nobody else can have { $item }.
+review-reason-nobody-else = No one else can have { $item }.
 review-reason-must-have =
     { $seat ->
-        [you] You must have one of { $group }: you asked for { $item }.
-       *[other] { $seat } must have one of { $group }, after asking for { $item }.
+        [you] You asked for { $item }, so you must have one of { $group }.
+       *[other] { $seat } asked for { $item }, so they must have one of { $group }.
     }
 review-reason-two =
     { $seat ->
@@ -43,21 +43,21 @@ review-reason-hand =
     { $seat ->
         [you]
             { $count ->
-                [one] You hold one card that nobody can place.
-               *[other] You hold { $count } cards that nobody can place.
+                [one] You have one card that no one can place.
+               *[other] You have { $count } cards that no one can place.
             }
        *[other]
             { $count ->
-                [one] { $seat } holds one card that nobody can place.
-               *[other] { $seat } holds { $count } cards that nobody can place.
+                [one] { $seat } has one card that no one can place.
+               *[other] { $seat } has { $count } cards that no one can place.
             }
     }
-review-reason-claim = Whatever was asked leaves one place for each of { $group }.
-review-reason-claim-own = One hand holds all of { $group }.
+review-reason-claim = The questions leave only one place for each of { $group }.
+review-reason-claim-own = One hand has all of { $group }.
 
 ## Why a move was good or not
 
-review-why-best = Nothing better was on offer ({ $chance }%).
+review-why-best = There was no better question ({ $chance }%).
 review-why-sure-hit =
     { $other ->
         [you] You certainly had { $item }.
@@ -83,8 +83,8 @@ review-why-best-plan =
     }
 review-why-known-miss =
     { $other ->
-        [you] Nothing could hit here. It handed the turn to you.
-       *[other] Nothing could hit here. It handed the turn to { $other }.
+        [you] No question could work here. This one gave you the turn.
+       *[other] No question could work here. This one gave { $other } the turn.
     }
 review-why-dead-denied =
     { $other ->
@@ -127,57 +127,57 @@ review-why-dead-asked =
     }
 review-why-dead =
     { $other ->
-        [you] Counting shows that you couldn’t have { $item }.
-       *[other] Counting shows that { $other } couldn’t have { $item }.
+        [you] Counting the cards shows that you couldn’t have { $item }.
+       *[other] Counting the cards shows that { $other } couldn’t have { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] You were likelier to have { $item }: { $best }%, against { $chance }%.
-       *[other] { $other } was likelier to have { $item }: { $best }%, against { $chance }%.
+        [you] You were likelier to have { $item } ({ $best }%). This had a chance of { $chance }%.
+       *[other] { $other } was likelier to have { $item } ({ $best }%). This had a chance of { $chance }%.
     }
 review-why-safer =
     { $other ->
-        [you] Asking you for { $item } was worth more ({ $best }%, here { $chance }%).
-       *[other] Asking { $other } for { $item } was worth more ({ $best }%, here { $chance }%).
+        [you] Asking you for { $item } was worth more ({ $best }%, against { $chance }% here).
+       *[other] Asking { $other } for { $item } was worth more ({ $best }%, against { $chance }% here).
     }
 review-why-claim-missed =
     { $seat ->
         [you] You could have claimed { $group } for certain.
        *[other] { $seat } could have claimed { $group } for certain.
     }
-review-why-irregular = The rules do not allow that question.
+review-why-irregular = The rules don’t allow that question.
 review-why-bluff =
     { $seat ->
-        [you] A bluff: you held { $item }.
-       *[other] A bluff: { $seat } held { $item }.
+        [you] A bluff: you had { $item }.
+       *[other] A bluff: { $seat } had { $item }.
     }
 review-why-teammate = A question to a teammate.
-review-why-question = This question cannot be compared with others.
-review-why-claim-certain = It was certain where each of { $group } was.
-review-why-claim-risked = { $chance }% sure of { $group }.
-review-why-claim-read = Counting made { $group } { $chance }% sure; who had asked for what made it { $best }%.
+review-why-question = This question can’t be compared with others.
+review-why-claim-certain = Each of { $group } could be placed for certain.
+review-why-claim-risked = This claim of { $group } was { $chance }% sure.
+review-why-claim-read = By counting, this claim of { $group } was { $chance }% sure. The questions people asked made it { $best }%.
 review-why-claim-early =
     { $other ->
-        [you] Too early: only { $chance }% sure of { $group }, while you certainly had { $item }.
-       *[other] Too early: only { $chance }% sure of { $group }, while { $other } certainly had { $item }.
+        [you] Too early: the claim of { $group } was only { $chance }% sure, and you certainly had { $item }.
+       *[other] Too early: the claim of { $group } was only { $chance }% sure, and { $other } certainly had { $item }.
     }
 review-why-claim-wrong =
     { $other ->
         [you] You couldn’t have { $item }, so this claim of { $group } was bound to fail.
        *[other] { $other } couldn’t have { $item }, so this claim of { $group } was bound to fail.
     }
-review-why-claim-impossible = The cards couldn’t lie like that: this claim of { $group } was bound to fail.
+review-why-claim-impossible = The cards couldn’t lie like that, so this claim of { $group } was bound to fail.
 review-plan-read =
     { $seat ->
         [you]
             { $count ->
-                [one] You had asked for one of { $group }, so you probably held more of them than counting shows.
-               *[other] You had asked for { $group } { $count } times, so you probably held more of them than counting shows.
+                [one] You had asked for one of { $group }, so you probably had more of them than counting shows.
+               *[other] You had asked for { $group } { $count } times, so you probably had more of them than counting shows.
             }
        *[other]
             { $count ->
-                [one] { $seat } had asked for one of { $group }, and probably held more of them than counting shows.
-               *[other] { $seat } had asked for { $group } { $count } times, and probably held more of them than counting shows.
+                [one] { $seat } had asked for one of { $group }, and probably had more of them than counting shows.
+               *[other] { $seat } had asked for { $group } { $count } times, and probably had more of them than counting shows.
             }
     }
 review-plan-turn =
@@ -195,13 +195,13 @@ review-plan-turn =
     }
 review-plan-secret =
     { $seat ->
-        [you] Nobody knew that you held any of { $group }; asking there gives it away.
-       *[other] Nobody knew that { $seat } held any of { $group }; asking there gives it away.
+        [you] No one knew that you had any of { $group }. Asking there gives it away.
+       *[other] No one knew that { $seat } had any of { $group }. Asking there gives it away.
     }
 review-plan-whole =
     { $count ->
-        [one] A hit gets the team one of { $group }.
-       *[other] A hit brings the team to { $count } of { $group }.
+        [one] A yes gives the team one of { $group }.
+       *[other] A yes brings the team to { $count } of { $group }.
     }
 review-plan-hit =
     { $seat ->
@@ -228,29 +228,29 @@ review-part-won =
     }
 review-part-won-after =
     { $seat ->
-        [you] You claimed { $group }, after { $item } had come from { $other }.
+        [you] You claimed { $group } after { $item } came from { $other }.
        *[other]
             { $other ->
-                [you] { $seat } claimed { $group }, after { $item } had come from you.
-               *[other] { $seat } claimed { $group }, after { $item } had come from { $other }.
+                [you] { $seat } claimed { $group } after { $item } came from you.
+               *[other] { $seat } claimed { $group } after { $item } came from { $other }.
             }
     }
 review-part-lost =
     { $seat ->
-        [you] You claimed { $group }, but the other team held a card.
-       *[other] { $seat } claimed { $group }, but the other team held a card.
+        [you] You claimed { $group }, but the other team had one of them.
+       *[other] { $seat } claimed { $group }, but the other team had one of them.
     }
 review-part-cancelled =
     { $seat ->
-        [you] You claimed { $group } and named a wrong hand: nobody won.
-       *[other] { $seat } claimed { $group } and named a wrong hand: nobody won.
+        [you] You claimed { $group } but named the wrong hands, so no one won it.
+       *[other] { $seat } claimed { $group } but named the wrong hands, so no one won it.
     }
 review-part-minus-one =
     { $seat ->
-        [you] You claimed { $group } wrongly, and lost a point.
-       *[other] { $seat } claimed { $group } wrongly, and lost a point.
+        [you] You claimed { $group }, got it wrong and lost a point.
+       *[other] { $seat } claimed { $group }, got it wrong and lost a point.
     }
-review-part-awarded = Nobody claimed { $group }.
+review-part-awarded = No one claimed { $group }.
 review-turning-hit =
     { $seat ->
         [you] You got { $item } from { $other } ({ $chance }%).
@@ -262,11 +262,11 @@ review-turning-hit =
     }
 review-turning-miss =
     { $seat ->
-        [you] You asked { $other } for { $item } in vain ({ $chance }%).
+        [you] You asked { $other } for { $item } and missed ({ $chance }%).
        *[other]
             { $other ->
-                [you] { $seat } asked you for { $item } in vain ({ $chance }%).
-               *[other] { $seat } asked { $other } for { $item } in vain ({ $chance }%).
+                [you] { $seat } asked you for { $item } and missed ({ $chance }%).
+               *[other] { $seat } asked { $other } for { $item } and missed ({ $chance }%).
             }
     }
 review-turning-claim =
@@ -276,6 +276,6 @@ review-turning-claim =
     }
 review-turning-claim-wrong =
     { $seat ->
-        [you] You claimed { $group } wrongly.
-       *[other] { $seat } claimed { $group } wrongly.
+        [you] You claimed { $group } and got it wrong.
+       *[other] { $seat } claimed { $group } and got it wrong.
     }
