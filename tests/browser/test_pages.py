@@ -264,7 +264,7 @@ def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(
     back = page.locator("main.sprint").get_attribute("data-back") or ""
     asked = questions[3 - 1 - back.split("|").index(page.locator(".was").text_content() or "")]
     role = 1 if "Who was asked" in (page.locator(".said").text_content() or "") else 0
-    page.locator(f'[data-seat-asked="{asked[role]}"]').click()
+    page.locator(f'[data-pick="{asked[role]}"]').click()
     expect(page.locator(".right")).to_have_text("1")
     page.clock.run_for(52_000)
     expect(page.locator(".hurry")).to_have_text("5 seconds left")
@@ -274,6 +274,30 @@ def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(
     assert violations(page) == []
     page.goto(f"{address}/puzzles")
     expect(page.locator(".best b")).to_have_text("1")
+
+
+def test_a_sprint_of_rounds_says_why_an_answer_is_wrong_and_takes_three_seconds_for_it(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(viewport={"width": 375, "height": 635}, locale="en").new_page()
+    page.clock.install()
+    page.goto(f"{address}/learn/drills/legality?seed=7")
+    page.get_by_role("button", name="Start: 60 seconds").click()
+    expect(page.locator(".said")).to_contain_text("Which question may you ask?")
+    assert violations(page) == []
+    wrong = page.locator('.picks [data-pick=""]').first
+    why = wrong.get_attribute("data-why") or ""
+    wrong.click()
+    expect(page.locator(".said")).to_contain_text(why)
+    page.clock.run_for(2300)
+    expect(page.locator(".clock span")).to_have_text(re.compile("0:5[45]"))
+    page.locator('.picks [data-pick="good"]:enabled').click()
+    expect(page.locator(".right")).to_have_text("1")
+    page.clock.run_for(60_000)
+    expect(page.locator(".said")).to_have_text("1 right")
+    expect(page.locator(".best b")).to_have_text("1")
+    page.goto(f"{address}/learn/drills/recall?seed=7")
+    expect(page.locator(".best")).to_be_hidden()
 
 
 def test_without_scripts_everything_is_there_in_french_too(open_browser: OpenBrowser, address: str) -> None:

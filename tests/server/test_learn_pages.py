@@ -11,6 +11,7 @@ from shoal.core.game_words import speaker_for
 from shoal.i18n import languages
 from shoal.lessons.learning import all_lessons
 from shoal.server.web.document import with_cards
+from shoal.server.web.learn import ROUNDS
 from tests.server.live import LiveServer
 
 
@@ -33,7 +34,20 @@ def test_a_drill_is_drawn_by_chance_and_can_be_come_back_to(browser: httpx.Clien
     assert re.fullmatch(r"/learn/drills/legality\?seed=[0-9]{1,6}", drawn)
     again = [re.sub(r" nonce=\S+", "", browser.get("/learn/drills/legality?seed=7").text) for _ in range(2)]
     assert again[0] == again[1]
-    assert "/learn/drills/legality?seed=8" in again[0]
+    assert "/learn/drills/legality?plain=1&amp;seed=8" in browser.get("/learn/drills/legality?plain=1&seed=7").text
+
+
+@pytest.mark.parametrize("kind", ["legality", "counting"])
+def test_a_sprint_of_short_drills_has_rounds_each_with_one_right_answer(browser: httpx.Client, kind: str) -> None:
+    page = browser.get(f"/learn/drills/{kind}?seed=7").text
+    rounds = page.split('<div class="shown">')[1:]
+    assert len(rounds) == ROUNDS
+    assert {one.count('data-pick="good"') for one in rounds} == {1}
+    assert min(one.count('data-pick=""') for one in rounds) >= 2
+    assert all('class="own"' in one for one in rounds)
+    assert {'class="heard"' in one for one in rounds} == {kind == "counting"}, (
+        "what was asked says nothing of what is allowed"
+    )
 
 
 @pytest.mark.parametrize("path", ["/learn/nothing", "/learn/drills/nothing?seed=1", "/learn/drills/void?seed=1"])

@@ -76,8 +76,8 @@ def _list(language: str, *, as_json: bool) -> int:
 def _play(lesson: LessonTold, say: Speaks) -> None:
     """Show the steps one after the other; without a terminal, or at the end of the input, the answers are told at once."""
     print(f"{lesson.title}\n{in_letters(say, lesson.about)}")
-    for step in lesson.steps:
-        print("\n" * (SCREEN if step.is_alone else 1), end="")
+    for at, step in enumerate(lesson.steps):
+        print("\n" * (SCREEN if step.is_alone and at else 1), end="")
         for line in _lines(step, say):
             print(in_letters(say, line))
         if step.choices:

@@ -91,8 +91,8 @@ class Learning(Protocol):
     def drill(self, kind: str, seed: int) -> Lesson:
         """The drill of that kind with that seed: always the same one, as a lesson whose facts can be proved."""
 
-    def sprint(self, say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:
-        """The names at the table of a sprint, the reader's first, and its questions; none where that drill is no sprint."""
+    def sprint(self, say: Speaks, kind: str, seed: int) -> Sequence[QuestionHeard]:
+        """The questions that pass in a sprint; none where it is one drill of that kind after the other."""
 
     def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:
         """What the sentence of a step of a drill speaks of."""
@@ -162,9 +162,9 @@ class VisitOnly:
         """There are no drills."""
         raise UnknownLesson(f"there is no drill {kind!r}")
 
-    def sprint(self, say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:  # noqa: ARG002
+    def sprint(self, say: Speaks, kind: str, seed: int) -> Sequence[QuestionHeard]:  # noqa: ARG002
         """There are no drills."""
-        return (), ()
+        return ()
 
     def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:  # noqa: ARG002
         """There are no drills."""

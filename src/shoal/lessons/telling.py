@@ -103,7 +103,8 @@ def _names(lesson: Lesson) -> tuple[str | None, ...]:
 def _position(say: Speaks, lesson: Lesson, at: int) -> LessonPosition:
     step, learning = lesson.steps[at], learning_of(lesson.game)
     assert learning is not None, "a lesson is of a game that has some"
-    since = len(lesson.played(lesson.steps[at - 1].after).log) if at else 0
+    before = step.after if step.is_alone else lesson.steps[at - 1].after if at else None
+    since = 0 if before is None else len(lesson.played(before).log)
     return learning.position(say, Stop(lesson.played(step.after), lesson.seat, _names(lesson), since, lesson.groups))
 
 

@@ -29,7 +29,7 @@ export function markSolved(main: HTMLElement, { tries, sets }: Memory): void {
     day.append(mark, ears);
   }
   tell(main.querySelector(".row .sum"), solved);
-  const best = sprintBest();
+  const best = sprintBest("recall");
   if (best) tell(main.querySelector(".box .best"), best);
   for (const row of main.querySelectorAll<HTMLElement>(".sets li")) {
     const done = sets[row.dataset.set ?? ""] ?? [];

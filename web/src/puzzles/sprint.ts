@@ -1,7 +1,9 @@
 /**
- * The sprint: questions pass at the table, and again and again one of the last three is asked for; a tap on a face answers.
+ * The sprint: a drill at the table against the clock; a tap answers.
  *
- * A minute, of which a wrong answer costs three seconds; practice has no clock, and each question waits until it is read.
+ * In "What was asked?" questions pass, and again and again one of the last three is asked for. The other drills are rounds, each with
+ * a hand, a question and its answers. A minute, of which a wrong answer costs three seconds; practice has no clock, and waits until
+ * all is read.
  */
 
 import { show } from "./board";
@@ -11,11 +13,9 @@ const SPRINT_MS = 60_000;
 const WRONG_MS = 3000;
 const HEARD_MS = 1300;
 const TOLD_MS = 700;
+const WHY_MS = 2200;
 const LAST_MS = 5000;
 const MEMORY = 3;
-
-const main = document.querySelector<HTMLElement>("main.sprint");
-if (main) prepare(main);
 
 /** A place of the page; the server has drawn them all. */
 function at(main: HTMLElement, selector: string): HTMLElement {
@@ -34,67 +34,54 @@ function prepare(main: HTMLElement): void {
     calm.parentElement?.prepend(calm);
   }
   for (const button of main.querySelectorAll<HTMLElement>("[data-mode]")) {
-    button.addEventListener("click", () => void new Sprint(main, button.dataset.mode === "sprint").run(), {
-      once: true,
-    });
+    const Kind = main.querySelector(".picks") ? Rounds : Recall;
+    button.addEventListener("click", () => void new Kind(main, button.dataset.mode === "sprint").run(), { once: true });
   }
 }
 
 function tellBest(main: HTMLElement): void {
   const line = at(main, ".best");
-  at(line, "b").textContent = `${sprintBest()}`;
-  line.hidden = !sprintBest();
+  const best = sprintBest(main.dataset.kind ?? "");
+  at(line, "b").textContent = `${best}`;
+  line.hidden = !best;
 }
 
-class Sprint {
-  private readonly stream: HTMLElement[];
-  private readonly heard: HTMLElement[] = [];
+abstract class Sprint {
+  /** What is still to come. */
+  protected readonly stream: HTMLElement[];
+  protected isOver = false;
+  protected readonly main: HTMLElement;
+  protected readonly timed: boolean;
   private right = 0;
   private row = 0;
   private ends = 0;
-  private isOver = false;
-  private readonly main: HTMLElement;
-  private readonly timed: boolean;
 
   constructor(main: HTMLElement, timed: boolean) {
     this.main = main;
     this.timed = timed;
-    this.stream = [...main.querySelectorAll<HTMLElement>(".stream li")];
+    this.stream = [...main.querySelectorAll<HTMLElement>(".stream > li")];
   }
+
+  /** Shows what comes next, and asks for it. */
+  protected abstract turn(next: HTMLElement): Promise<void>;
 
   async run(): Promise<void> {
     this.place(".begin").hidden = true;
     this.place(".score").hidden = false;
     if (this.timed) this.startClock();
-    while (!this.isOver && this.stream.length) {
-      await this.hear();
-      if (this.heard.length >= MEMORY && !this.isOver) await this.ask();
-    }
+    for (let next = this.stream.shift(); next && !this.isOver; next = this.stream.shift()) await this.turn(next);
     this.end();
   }
 
-  private place(selector: string): HTMLElement {
+  protected place(selector: string): HTMLElement {
     return at(this.main, selector);
   }
 
-  private say(...what: (Node | string)[]): void {
+  protected say(...what: (Node | string)[]): void {
     this.place(".said").replaceChildren(...what);
   }
 
-  /** The next question passes. */
-  private async hear(): Promise<void> {
-    const question = this.stream.shift();
-    if (!question) return;
-    this.heard.push(question);
-    this.place(".was").textContent = "";
-    this.say(...[...question.childNodes].map((node) => node.cloneNode(true)));
-    const { from, to, sizes = "" } = question.dataset;
-    show(this.place(".pool"), { from, to, sizes: sizes.split(" ") });
-    if (this.timed) await wait(HEARD_MS);
-    else await this.goOn();
-  }
-
-  private goOn(): Promise<void> {
+  protected goOn(): Promise<void> {
     const line = this.place(".go-on");
     line.hidden = false;
     const button = at(line, "button");
@@ -111,37 +98,11 @@ class Sprint {
     });
   }
 
-  /** One of the last questions is asked for: who asked, or who was asked. The reader is never the answer. */
-  private async ask(): Promise<void> {
-    const back = 1 + Math.floor(Math.random() * MEMORY);
-    const question = this.heard[this.heard.length - back];
-    if (!question) return;
-    const { from, to, sizes = "" } = question.dataset;
-    const others = this.faces().map(({ dataset }) => dataset.seatAsked);
-    const asksTarget = others.includes(to) && (Math.random() < 0.5 || !others.includes(from));
-    const answer = asksTarget ? to : from;
-    show(this.place(".pool"), { sizes: (this.heard.at(-1)?.dataset.sizes ?? sizes).split(" ") });
-    this.place(".was").textContent = this.main.dataset.back?.split("|")[back - 1] ?? "";
-    const told = document.createElement("span");
-    told.className = "told";
-    const [before = "", after = ""] = (this.main.dataset[asksTarget ? "target" : "asker"] ?? "").split("@");
-    told.append(before, at(question, ".tok").cloneNode(true), after);
-    this.say(told);
-    const tapped = await this.tap();
-    if (this.isOver) return;
-    this.count(tapped === answer);
-    show(this.place(".pool"), { to: answer, sizes: sizes.split(" ") });
-    if (tapped !== answer) {
-      this.say(...[...question.childNodes].map((node) => node.cloneNode(true)));
-      await wait(2 * TOLD_MS);
-    } else await wait(TOLD_MS);
+  protected faces(): HTMLElement[] {
+    return [...this.main.querySelectorAll<HTMLElement>("[data-pick]")];
   }
 
-  private faces(): HTMLElement[] {
-    return [...this.main.querySelectorAll<HTMLElement>("[data-seat-asked]")];
-  }
-
-  private tap(): Promise<string | undefined> {
+  protected tap(): Promise<string | undefined> {
     const row = this.place(".faces");
     row.hidden = false;
     row.toggleAttribute("inert", false);
@@ -149,19 +110,23 @@ class Sprint {
     return new Promise((resolve) => {
       this.done = () => resolve(undefined);
       row.onclick = ({ target }) => {
-        const face = target instanceof Element ? target.closest<HTMLElement>("[data-seat-asked]") : null;
+        const face = target instanceof Element ? target.closest<HTMLElement>("[data-pick]") : null;
         if (!face) return;
         row.onclick = null;
         row.toggleAttribute("inert", true);
-        resolve(face.dataset.seatAsked);
+        this.why = face.dataset.why ?? "";
+        resolve(face.dataset.pick);
       };
     });
   }
 
+  /** What the page says to the answer that was tapped. */
+  protected why = "";
+
   /** Ends the wait for a tap. */
   private done = (): void => {};
 
-  private count(isRight: boolean): void {
+  protected count(isRight: boolean): void {
     this.right += isRight ? 1 : 0;
     this.row = isRight ? this.row + 1 : 0;
     if (!isRight) this.ends -= WRONG_MS;
@@ -199,12 +164,80 @@ class Sprint {
     told.textContent = this.place(".score > span").textContent;
     this.say(told);
     this.place(".score").hidden = true;
-    if (this.timed && this.right > sprintBest()) {
-      keepBest(this.right);
+    const kind = this.main.dataset.kind ?? "";
+    if (this.timed && this.right > sprintBest(kind)) {
+      keepBest(kind, this.right);
       tellBest(this.main);
     }
     at(this.main, ".again a").focus();
   }
 }
 
+class Recall extends Sprint {
+  private readonly heard: HTMLElement[] = [];
+
+  protected async turn(next: HTMLElement): Promise<void> {
+    await this.hear(next);
+    if (this.heard.length >= MEMORY && !this.isOver) await this.ask();
+  }
+
+  /** The next question passes. */
+  private async hear(question: HTMLElement): Promise<void> {
+    this.heard.push(question);
+    this.place(".was").textContent = "";
+    this.say(...[...question.childNodes].map((node) => node.cloneNode(true)));
+    const { from, to, sizes = "" } = question.dataset;
+    show(this.place(".pool"), { from, to, sizes: sizes.split(" ") });
+    if (this.timed) await wait(HEARD_MS);
+    else await this.goOn();
+  }
+
+  /** One of the last questions is asked for: who asked, or who was asked. The reader is never the answer. */
+  private async ask(): Promise<void> {
+    const back = 1 + Math.floor(Math.random() * MEMORY);
+    const question = this.heard[this.heard.length - back];
+    if (!question) return;
+    const { from, to, sizes = "" } = question.dataset;
+    const others = this.faces().map(({ dataset }) => dataset.pick);
+    const asksTarget = others.includes(to) && (Math.random() < 0.5 || !others.includes(from));
+    const answer = asksTarget ? to : from;
+    show(this.place(".pool"), { sizes: (this.heard.at(-1)?.dataset.sizes ?? sizes).split(" ") });
+    this.place(".was").textContent = this.main.dataset.back?.split("|")[back - 1] ?? "";
+    const told = document.createElement("span");
+    told.className = "told";
+    const [before = "", after = ""] = (this.main.dataset[asksTarget ? "target" : "asker"] ?? "").split("@");
+    told.append(before, at(question, ".tok").cloneNode(true), after);
+    this.say(told);
+    const tapped = await this.tap();
+    if (this.isOver) return;
+    this.count(tapped === answer);
+    show(this.place(".pool"), { to: answer, sizes: sizes.split(" ") });
+    if (tapped !== answer) {
+      this.say(...[...question.childNodes].map((node) => node.cloneNode(true)));
+      await wait(2 * TOLD_MS);
+    } else await wait(TOLD_MS);
+  }
+}
+
+class Rounds extends Sprint {
+  protected async turn(next: HTMLElement): Promise<void> {
+    const { sizes = "" } = next.dataset;
+    show(this.place(".pool"), { sizes: sizes.split(" ") });
+    this.say(at(next, ".shown"));
+    const picks = [...next.querySelectorAll<HTMLElement>("[data-pick]")];
+    this.place(".picks").replaceChildren(...picks);
+    const tapped = await this.tap();
+    if (this.isOver) return;
+    this.count(tapped === "good");
+    const good = picks.find(({ dataset }) => dataset.pick === "good");
+    for (const one of picks) one.toggleAttribute("disabled", one !== good);
+    if (tapped === "good") return wait(TOLD_MS);
+    this.place(".said .told").textContent = this.why;
+    await (this.timed ? wait(WHY_MS) : this.goOn());
+  }
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const main = document.querySelector<HTMLElement>("main.sprint");
+if (main) prepare(main);

@@ -1,19 +1,19 @@
-/** The reader's best sprint in this browser. */
+/** The reader's best sprints in this browser, by the kind of drill. */
 
-const KEPT = "shoal-sprint";
+const keptAs = (kind: string) => (kind === "recall" ? "shoal-sprint" : `shoal-sprint-${kind}`);
 
 /** How many answers of it were right; 0 where there was none. */
-export function sprintBest(): number {
+export function sprintBest(kind: string): number {
   try {
-    return Number(localStorage.getItem(KEPT)) || 0;
+    return Number(localStorage.getItem(keptAs(kind))) || 0;
   } catch {
     return 0; // site data is blocked
   }
 }
 
-export function keepBest(right: number): void {
+export function keepBest(kind: string, right: number): void {
   try {
-    localStorage.setItem(KEPT, `${right}`);
+    localStorage.setItem(keptAs(kind), `${right}`);
   } catch {
     // it is full, or blocked
   }

@@ -20,13 +20,16 @@ from shoal.core.cards import Card
 from shoal.core.games import GAMES
 from shoal.lessons.learning import learning_of, lesson_named, lessons_of
 from shoal.lessons.lesson import UnknownLesson
-from shoal.lessons.telling import LessonTold, told, told_drill
+from shoal.lessons.telling import LessonTold, StepTold, told, told_drill
 from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.web.document import Shell, with_cards
 from shoal.server.web.faces import faces
 
 SEEDS: Final = 10**6
 """How many drills there are of a kind."""
+
+ROUNDS: Final = 20
+"""More than anybody answers in a minute."""
 
 
 @dataclass(frozen=True)
@@ -91,34 +94,44 @@ def drill_page(shell: Shell, kind: str, seed: int) -> str:
     """One drill, and the way to the next; `UnknownLesson` where there is none of that kind."""
     drill = told_drill(kind, seed, shell.language)
     address = f"/learn/drills/{kind}"
-    onward = (f"{address}?seed={(seed + 1) % SEEDS}", shell.speaker()("drill-next"))
-    return _page(shell, drill, f"{address}?seed={seed}", onward)
+    onward = (f"{address}?plain=1&seed={(seed + 1) % SEEDS}", shell.speaker()("drill-next"))
+    return _page(shell, drill, f"{address}?plain=1&seed={seed}", onward)
 
 
-def sprint_page(shell: Shell, kind: str, seed: int) -> str | None:
-    """The drill of that kind as a sprint; `None` where it is none. `UnknownLesson` where there is no such drill."""
+def sprint_page(shell: Shell, kind: str, seed: int) -> str:
+    """The drill of that kind as a sprint at a table; `UnknownLesson` where there is none."""
     drill = told_drill(kind, seed, shell.language)
     learning, say = learning_of(drill.game), shell.speaker(drill.game)
-    names, heard = learning.sprint(say, kind, seed) if learning else ((), ())
-    if not heard:
-        return None
-    drawn = faces(range(len(names)))
+    heard = learning.sprint(say, kind, seed) if learning else ()
+    rounds = () if heard else [_round(kind, seed + number, shell.language) for number in range(ROUNDS)]
+    shown = drill.steps[-1].position.seats
+    drawn = faces(range(len(shown)))
     seats = [
         SeatDrawn(
-            seat, seat, "them" if seat % 2 else "us", name or say("puzzle-you"), heard[0].sizes[seat], drawn[seat]
+            seat,
+            seat,
+            "us" if one.side == shown[0].side else "them",
+            one.name or say("puzzle-you"),
+            heard[0].sizes[seat] if heard else one.cards,
+            drawn[seat],
         )
-        for seat, name in enumerate(names)
+        for seat, one in enumerate(shown)
     ]
-    here = f"/learn/drills/{kind}?seed={seed}"
     return shell.render(
         "sprint.html",
         drill.game,
         lesson=drill,
-        here=here,
+        here=f"/learn/drills/{kind}?seed={seed}",
         seats=seats,
         heard=heard,
+        rounds=rounds,
+        named=Card,
         with_cards=partial(with_cards, say=shell.speaker()),
     )
+
+
+def _round(kind: str, seed: int, language: str) -> StepTold:
+    return told_drill(kind, seed % SEEDS, language).steps[-1]
 
 
 def lesson_page(shell: Shell, name: str) -> str:
@@ -173,8 +186,7 @@ class LearnRoutes:
         shell = self._answers.shell(request)
         try:
             is_plain = "plain" in request.query_params
-            sprint = None if is_plain else await asyncio.to_thread(sprint_page, shell, kind, int(seed))
-            page = sprint if sprint is not None else await asyncio.to_thread(drill_page, shell, kind, int(seed))
+            page = await asyncio.to_thread(drill_page if is_plain else sprint_page, shell, kind, int(seed))
         except UnknownLesson:
             raise Refusal(404, "NOT_FOUND") from None
         return with_cookie(request, html_answer(request, shell, page))

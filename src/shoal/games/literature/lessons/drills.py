@@ -47,10 +47,10 @@ SPRINT_QUESTIONS: Final = 60
 """More than anybody is asked for in a minute."""
 
 
-def sprint(say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[QuestionHeard]]:
-    """The names at the table of a sprint, and its questions; none where that drill is no sprint."""
+def sprint(say: Speaks, kind: str, seed: int) -> Sequence[QuestionHeard]:
+    """The questions that pass in a sprint; none where it is one of short drills."""
     if kind != "recall":
-        return (), ()
+        return ()
     game = _played(Random(f"sprint {seed}"), SPRINT_QUESTIONS)
     names: Sequence[Name] = (None, *NAMES[1:])
     sizes = [len(hand) for hand in Game.deal(RULES, Random(0)).state.hands]
@@ -61,7 +61,7 @@ def sprint(say: Speaks, kind: str, seed: int) -> tuple[Sequence[Name], Sequence[
             sizes[asked.target] -= 1
         text = say("asked-for", seat=names[asked.seat], target=names[asked.target], card=card_sign(str(asked.card)))
         heard.append(QuestionHeard(asked.seat, asked.target, text, asked.hit, tuple(sizes)))
-    return names, heard
+    return heard
 
 
 def card_sign(code: str) -> str:
@@ -139,7 +139,7 @@ def _legality(game: AnyGame, rng: Random) -> tuple[LessonStep, ...]:
     after = _said(1, READER, right[0].target, right[0].card)
     good = LessonChoice(_move(right[0]), is_good=True, facts=(after,))
     bad = [LessonChoice(_move(move), facts=(f"refused {reason}",)) for reason, move in wrong.items()]
-    return (LessonStep(len(_questions(game)), choices=_shuffled([good, *bad[:ANSWERS]], rng)),)
+    return (LessonStep(len(_questions(game)), choices=_shuffled([good, *bad[:ANSWERS]], rng), is_alone=True),)
 
 
 def _move(ask: Ask) -> str:

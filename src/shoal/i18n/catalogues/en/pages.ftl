@@ -724,7 +724,8 @@ reason-rated-table = At a rated table, you can only play.
 ## The sprint
 
 sprint = Sprint
-sprint-about = Questions pass. Then say who asked, or who was asked. A wrong answer costs 3 seconds.
+sprint-about = Questions pass. Then say who asked, or who was asked.
+sprint-cost = A wrong answer costs 3 seconds.
 sprint-start = Start: 60 seconds
 sprint-practise = Practise, no clock
 sprint-target = Who was asked for { $card }?
@@ -737,4 +738,4 @@ sprint-right = right
 sprint-in-row = in a row
 sprint-best = Best:
 sprint-hurry = 5 seconds left
-sprint-plain = Without JavaScript: three questions to remember
+sprint-plain = Without JavaScript

@@ -719,7 +719,8 @@ reason-rated-table = À une table classée, on ne peut que jouer.
 ## La course contre la montre
 
 sprint = Contre la montre
-sprint-about = Des questions défilent. Dites ensuite qui a demandé, ou à qui. Une erreur coûte 3 secondes.
+sprint-about = Des questions défilent. Dites ensuite qui a demandé, ou à qui.
+sprint-cost = Une erreur coûte 3 secondes.
 sprint-start = Partir : 60 secondes
 sprint-practise = S’entraîner sans chrono
 sprint-target = À qui a-t-on demandé { $card } ?
@@ -731,4 +732,4 @@ sprint-right = justes
 sprint-in-row = d’affilée
 sprint-best = Record :
 sprint-hurry = Plus que 5 secondes
-sprint-plain = Sans JavaScript : trois questions à retenir
+sprint-plain = Sans JavaScript
