@@ -93,7 +93,7 @@ def test_a_lesson_is_played_by_keyboard_step_by_step(page: Page, address: str) -
     page.get_by_role("button", name="Continue").press("Enter")
 
     page.locator(".step.shown summary").nth(1).press("Enter")
-    expect(page.get_by_text("On Bo’s next turn, the 2♥ goes back")).to_be_visible()
+    expect(page.get_by_text("On Bo’s next turn, the 2♥")).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_be_hidden()
     page.locator(".step.shown summary").nth(0).press("Enter")
     page.get_by_role("button", name="Continue").press("Enter")

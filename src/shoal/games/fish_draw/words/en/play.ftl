@@ -168,7 +168,7 @@ silent-pays =
     }
 nothing-turned = No cards turned yet.
 ready-question = Ready?
-ready-note = No cards are turned until everyone is ready.
+ready-note = Waiting for everyone…
 shout-announced = A Fish! Shout now
 shout-how = Tap “Fish!” or press F. Then the clock runs.
 middle-count =
