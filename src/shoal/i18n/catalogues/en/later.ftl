@@ -45,7 +45,7 @@ event-taken-back =
 # What is left on a clock, in a place that is too narrow for words.
 days-and-hours = { NUMBER($days) } d { NUMBER($hours) } h
 # At most so long, and the game goes on by itself.
-wait-ends = Resumes in { $left }
+wait-ends = It resumes in { $left }.
 take-seat-back = Take my seat back
 event-ruling-proposed =
     { $seat ->

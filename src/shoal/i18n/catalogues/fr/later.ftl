@@ -43,7 +43,7 @@ event-taken-back =
        *[other] { $seat } a repris sa place.
     }
 days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
-wait-ends = Reprise d’ici { $left }
+wait-ends = Elle reprend dans { $left }.
 take-seat-back = Reprendre ma place
 event-ruling-proposed =
     { $seat ->

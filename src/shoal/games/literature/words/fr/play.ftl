@@ -267,13 +267,13 @@ event-endgame =
 event-paused = { paused-by }.
 paused-by =
     { $seat ->
-        [you] Vous avez dit : attendez
-       *[other] { $seat } a dit : attendez
+        [you] Vous avez mis la partie en pause
+       *[other] { $seat } a mis la partie en pause
     }
 event-resumed =
     { $seat ->
-        [you] Vous avez relancé le jeu.
-       *[other] { $seat } a relancé le jeu.
+        [you] Vous avez repris la partie.
+       *[other] { $seat } a repris la partie.
     }
 event-challenged =
     { $seat ->
@@ -370,9 +370,9 @@ to-whom = À qui
 
 ## Pourquoi un coup est refusé
 
-reason-paused = Quelqu’un a dit d’attendre. Le jeu reprend dès son signal.
-reason-not-paused = Personne n’a dit d’attendre.
-reason-not-your-pause = Seule la personne qui a dit d’attendre peut reprendre.
+reason-paused = La partie est en pause. Attendez la reprise.
+reason-not-paused = La partie n’est pas en pause.
+reason-not-your-pause = Seule la personne qui a mis la partie en pause peut la reprendre.
 reason-must-pass-turn = Vous n’avez plus de cartes : nommez d’abord le partenaire qui continue.
 reason-must-choose-claimer = Votre équipe n’a plus de cartes : nommez d’abord l’adversaire qui annonce le reste.
 reason-must-choose-next = Dites d’abord qui de votre équipe continue.
@@ -512,8 +512,8 @@ name-and-count =
     }
 endgame-yours = L’autre équipe n’a plus de cartes. Annoncez le reste.
 wait = Pause
-wait-about = Arrête la table pour tous, jusqu’à ce que vous la laissiez repartir.
-resume = Continuer
+wait-about = Met la partie en pause pour tout le monde.
+resume = Reprendre
 
 ## Annonces et défis
 
@@ -605,7 +605,7 @@ key-enter = demander
     .keys = Entrée
 key-claim = annoncer ; c lh pour les cœurs bas
     .keys = c
-key-wait = attendre, ou continuer
+key-wait = mettre en pause, ou reprendre
     .keys = w
 key-nothing = rien à dire, quand la table vous attend
     .keys = n
@@ -658,9 +658,9 @@ verb-yes = yes
 verb-no = no
     .about = non : vous n’avez pas la carte, ou vous refusez
 verb-wait = wait
-    .about = arrêter le jeu jusqu’à ce que vous tapiez `resume`
+    .about = mettre la partie en pause jusqu’à ce que vous tapiez `resume`
 verb-resume = resume
-    .about = relancer le jeu
+    .about = reprendre la partie
 
 rulings = cancel DEMI-COULEUR; award DEMI-COULEUR us|them; move CARTE JOUEUR; redeal
 unclear-only-one-rest = Un seul joueur peut avoir le reste.
