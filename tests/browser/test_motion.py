@@ -278,6 +278,15 @@ def test_nothing_of_an_answer_is_on_the_page_before_its_beat_is_over(table: Tabl
     expect(said).to_contain_text("yes")
 
 
+def test_who_wants_no_pause_before_an_answer_sees_it_at_once(table: Table) -> None:
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.locator("dialog [data-to=cards]").click()
+    table.page.get_by_role("switch", name="Pause before the answer").click()
+    table.page.locator("dialog").get_by_role("button", name="Close").click()
+    table.ask(0, 3, hit=True, waits=True)
+    assert "yes" in table.page.get_by_test_id("last-question").inner_text()
+
+
 def test_with_reduced_motion_the_way_stands_still_and_signs_tell_what_changed(still: Table) -> None:
     still.ask(1, 4, hit=True)
     places = []

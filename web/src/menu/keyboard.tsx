@@ -1,7 +1,7 @@
 import { typing } from "../state";
 import { game } from "../table/game";
+import { Switch } from "../ui/choices";
 import { tableKeys } from "../ui/keyboard";
-import { Switch } from "./parts";
 import * as say from "./words";
 
 /** Which key does what. */

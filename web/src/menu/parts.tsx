@@ -1,4 +1,4 @@
-/** What the pages of the menu are made of. */
+/** What the pages of the menu are made of, besides choices. */
 
 import type { ComponentChildren } from "preact";
 import { type Dialogs, step } from "../state";
@@ -25,31 +25,5 @@ export function Row({ to, title, value, first }: RowProperties) {
         <path d="M9 5l7 7-7 7" />
       </svg>
     </button>
-  );
-}
-
-interface SwitchProperties {
-  title: string;
-  on: boolean;
-  turn: (on: boolean) => void;
-  children?: ComponentChildren;
-}
-
-/** On or off. What stands between its name and the switch belongs to it. */
-export function Switch({ title, on, turn, children }: SwitchProperties) {
-  return (
-    <div class="switch">
-      <label>
-        <span>{title}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={on}
-          checked={on}
-          onChange={(event) => turn(event.currentTarget.checked)}
-        />
-      </label>
-      {children}
-    </div>
   );
 }

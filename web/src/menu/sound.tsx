@@ -1,5 +1,5 @@
 import { loudness, muted } from "../sounds/volume";
-import { Switch } from "./parts";
+import { Switch } from "../ui/choices";
 import * as say from "./words";
 
 /** Whether the table is heard, and how loud. */

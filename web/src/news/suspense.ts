@@ -13,6 +13,7 @@
 
 import { batch, signal } from "@preact/signals";
 import { AFTER_MS, fetched } from "../browser/lazy";
+import { recall } from "../browser/storage";
 import type { Scene } from "../motion/scene";
 import { type Arrival, type Dated, dated, onArrival, show } from "../state";
 import { game } from "../table/game";
@@ -26,6 +27,9 @@ export interface Opening {
   /** How long it takes, in ms. */
   ms: number;
 }
+
+/** Whether the reader wants a beat between a question and its answer. */
+export const hasBeat = signal(recall("beat") !== "no");
 
 export const opening = signal<Opening | null>(null);
 
@@ -92,7 +96,8 @@ function lead(): void {
   const scenes = game.value?.scenes(next.news) ?? [];
   const at = scenes.findIndex(({ type }) => type === "beat");
   const beat = scenes[at];
-  const ms = beat?.type === "beat" && !next.returned && !document.hidden ? beat.ms : 0;
+  const isWanted = hasBeat.value || scenes[0]?.type !== "asked";
+  const ms = beat?.type === "beat" && isWanted && !next.returned && !document.hidden ? beat.ms : 0;
   if (!ms) {
     rest = scenes;
     end();

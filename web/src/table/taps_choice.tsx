@@ -1,5 +1,7 @@
 import * as say from "#words/shared-later";
-import { Choices } from "../ui/choices";
+import { remember } from "../browser/storage";
+import { hasBeat } from "../news/suspense";
+import { Choices, Switch } from "../ui/choices";
 import type { Brief } from "./game";
 import { chooseTaps, type Taps, taps } from "./taps";
 
@@ -8,12 +10,18 @@ const WAYS: readonly (readonly [Taps, string])[] = [
   [2, say.twoTaps],
 ];
 
-/** How many taps a question takes, for the menu. */
+function chooseBeat(on: boolean): void {
+  hasBeat.value = on;
+  remember("beat", on ? "yes" : "no");
+}
+
+/** How many taps a question takes, and whether its answer lets itself be waited for: for the menu. */
 export function TapsChoice({ brief }: Brief) {
   if (brief) return <>{WAYS.find(([one]) => one === taps.value)?.[1]}</>;
   return (
     <div class="group" data-testid="taps">
       <Choices title={say.tapsAQuestion} value={taps.value} choices={WAYS} choose={chooseTaps} about={say.tapsAbout} />
+      <Switch title={say.beatBeforeAnswers} on={hasBeat.value} turn={chooseBeat} />
     </div>
   );
 }

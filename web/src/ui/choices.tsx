@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 interface Properties<T> {
@@ -35,5 +36,31 @@ export function Choices<T extends string | number>({ title, value, choices, choo
       </div>
       {about && <p id={id}>{about}</p>}
     </fieldset>
+  );
+}
+
+interface SwitchProperties {
+  title: string;
+  on: boolean;
+  turn: (on: boolean) => void;
+  children?: ComponentChildren;
+}
+
+/** On or off. What stands between its name and the switch belongs to it. */
+export function Switch({ title, on, turn, children }: SwitchProperties) {
+  return (
+    <div class="switch">
+      <label>
+        <span>{title}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+      </label>
+      {children}
+    </div>
   );
 }

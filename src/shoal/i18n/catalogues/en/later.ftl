@@ -67,3 +67,4 @@ taps-a-question = Asking a question
 three-taps = Card, person, Ask
 two-taps = Card, person
 taps-about = With two taps, your question goes out after a second, so you can still take it back. On a keyboard, Enter sends it.
+beat-before-answers = Pause before the answer

@@ -65,3 +65,4 @@ taps-a-question = Poser une question
 three-taps = Carte, joueur, Demander
 two-taps = Carte, joueur
 taps-about = En deux gestes, la question part une seconde plus tard ; d’ici là, vous pouvez la reprendre. Au clavier, Entrée confirme toujours.
+beat-before-answers = Pause avant la réponse
