@@ -141,7 +141,7 @@ def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(
         page.goto(f"{game}#2")
         expect(page.locator("#moment .was")).to_contain_text("Move 2")
     leader.get_by_role("button", name="Lead", exact=True).click()
-    expect(leader.locator("#together-said")).to_contain_text("You lead.")
+    expect(leader.locator("#together-said")).to_contain_text("You’re leading.")
     late.get_by_role("button", name="Lead", exact=True).click()
     expect(late.locator("#together-said")).to_have_text("Someone is leading.")
     follower.get_by_role("button", name="Follow").click()
