@@ -74,7 +74,7 @@ lesson-holds = { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-lesson-on-turn = their turn
+lesson-on-turn = to play
 visit-stay = Finish this game
 
 ## Hints at a table against bots

@@ -175,7 +175,7 @@ dismiss-hint = Cacher le conseil
 ## Touches
 
 key-rank = choisir le rang : de 2 à 10, v valet, d dame, r roi, a as, * pour les jokers
-    .keys = 9 ou q
+    .keys = 9 ou d
 key-player = puis le joueur : premières lettres ou numéro
     .keys = b ou 2
 key-ask-rank = demander les 9 à Bea
@@ -193,7 +193,7 @@ level-exact = Difficile
 ## La Pioche dans le terminal.
 
 verb-ask = ask JOUEUR RANG
-    .about = demander à un joueur un rang que vous avez ; `k bo` suffit
+    .about = demander à un joueur un rang que vous avez ; `r bo` suffit
 rulings = redeal
 unclear-holds-no = Il faut avoir des { ranks-name } pour en demander. Vous avez : { $ranks }.
 unclear-which-rank = Quel rang ? Vous avez : { $ranks }.
