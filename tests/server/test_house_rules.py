@@ -254,7 +254,7 @@ def test_a_refused_name_is_explained_beside_its_field(browser: httpx.Client, nam
     field = re.search(r'<div class="option[^>]*><label for="name">.*?</div>', answer.text, re.DOTALL)
     assert field is not None
     assert why in field[0]
-    assert "make no game" not in answer.text
+    assert "don’t make a game" not in answer.text
     assert answer.text.count(why) == 2, "above the form and beside the field"
     assert name in filled(page).values(), "as it was typed"
 
