@@ -217,13 +217,13 @@ event-listed-set =
         [yes] The table is in the lobby now. Anyone can take a bot’s seat between deals.
        *[no] The table is no longer in the lobby.
     }
-words-who = Who can write during a game
+words-who = Who may write
 words-invited = Anyone with the link
 words-friends = Friends only
 words-about =
     { $words ->
-        [friends] During a game, only friends can write. Everyone else has the phrases. Afterwards, everyone can write.
-       *[invited] During a game, friends and people with your link can write. People from the lobby have the phrases.
+        [friends] During a game, only friends can write. Everyone else can use the phrases. Afterwards, everyone can write.
+       *[invited] During a game, friends and people with your link can write. People from the lobby can use the phrases.
     }
 event-words-set =
     { $words ->
