@@ -49,8 +49,11 @@ def _in(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]{2,}", text.lower())
 
 
+CARDS = re.compile(r"\b[2-9TVDRA][CDHS]\b")
+
+
 def left_in_english(text: str) -> set[str]:
-    return set(_in(text)) & english()
+    return set(_in(CARDS.sub("", text))) & english()
 
 
 def plain(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
