@@ -20,8 +20,8 @@ from shoal.games.fish_draw import Options as FishDrawOptions
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules.events import CancelHalfSuit
 from shoal.server.tables.broadcast.shown import show_ruling
-from shoal.server.tables.messages.from_client import SetTime, TakeBack
-from shoal.server.tables.messages.to_client import Clocks, Hearing, PendingRuling, Unready
+from shoal.server.tables.messages.from_client import SetTime, StopAsking, TakeBack
+from shoal.server.tables.messages.to_client import Asked, Clocks, Hearing, PendingRuling, Unready
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.events import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
 from shoal.server.tables.timing.time_control import BankTime, TurnTime
@@ -104,6 +104,14 @@ def test_who_stands_watches_and_may_sit_again() -> None:
     assert seated.you == 0
     assert seated.name(0) == "Zed"
     assert not face.refused
+
+
+def test_a_visitor_who_has_asked_for_a_seat_takes_it_back_by_a_line() -> None:
+    scene = scene_of(dealt(Literature(Options())), you=None)
+    scene = replace(scene, table=changed(scene.table, host=0, asked=Asked("waiting", 2)))
+
+    assert "Ann has your request for Cleo’s seat. Type stand to take it back." in looks.status(scene)
+    assert COMMANDS["stand"](Typed(scene, [], "Ann")).kind is StopAsking
 
 
 def test_a_visitor_learns_how_to_play() -> None:

@@ -41,6 +41,7 @@ from shoal.server.tables.messages.from_client import (
     SetWords,
     Sit,
     Stand,
+    StopAsking,
     Swap,
     TakeBack,
     Tell,
@@ -202,6 +203,12 @@ def read_sit(typed: Typed) -> Order:
     return Order(Sit if seat in table.free else Knock, {"seat": seat, "name": typed.name})
 
 
+def read_stand(typed: Typed) -> Order:
+    """`stand`: to give up one's seat, or to ask for none any more."""
+    asked = typed.scene.table.asked
+    return alone(StopAsking if asked is not None and asked.answer == "waiting" else Stand)(typed)
+
+
 def read_rename(typed: Typed) -> Order:
     """`rename Bea`: to be called so from now on."""
     if typed.scene.you is None or not typed.rest:
@@ -262,7 +269,7 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "clock": read_clock,
     "back": alone(TakeBack),
     "sit": read_sit,
-    "stand": alone(Stand),
+    "stand": read_stand,
     "rename": read_rename,
     "rule": read_rule,
     "agree": consent(yes=True),

@@ -100,7 +100,8 @@ def visitor_text(scene: Scene) -> str:
         case asked if asked.answer == "kept":
             return say("asked-kept", seat=scene.name(asked.seat))
         case asked:
-            return say("asked-waiting", host=scene.name(table.host or 0), seat=scene.name(asked.seat))
+            told = say("asked-waiting", host=scene.name(table.host or 0), seat=scene.name(asked.seat))
+            return f"{told} {say('asked-stand')}"
     told = say("watching" if table.watching != "nobody" else "visitor-outside")
     askable = [str(seat + 1) for seat in table.askable]
     return f"{told} {say('askable', seats=say.listed(askable, 'or'))}" if askable else told

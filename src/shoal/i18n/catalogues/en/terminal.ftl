@@ -194,6 +194,7 @@ unclear-listed = Type lobby and on or off.
 unclear-knock = Type admit or refuse, and the number of the person asking for a seat.
 unclear-swap = Type swap and the numbers of two seats.
 askable = To ask the host for a seat, type sit and its number: { $seats }.
+asked-stand = Type stand to take it back.
 asking-numbered = { $knock } Type admit { $number } or refuse { $number }.
 
 ## Time

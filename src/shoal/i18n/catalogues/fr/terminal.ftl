@@ -193,6 +193,7 @@ unclear-listed = Tapez lobby on ou lobby off.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
 askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
+asked-stand = Tapez stand pour l’annuler.
 asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.
 
 ## Le temps
