@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
@@ -92,6 +94,27 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     page.touchscreen.tap(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
     expect(page.locator("#moment .was")).not_to_contain_text("Coup 4 ")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(page) == []
+
+
+def test_a_result_is_shared_as_a_picture_without_cards_and_what_was_copied_is_shown(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(viewport={"width": 360, "height": 560}, locale="en").new_page()
+    page.add_init_script("""navigator.clipboard.writeText = async (text) => { globalThis.pasted = text; };
+        navigator.share = async ({ text }) => { globalThis.sent = text; };""")
+    page.goto(brought(address, "literature"))
+    share = page.locator("#share")
+    expect(share.get_by_role("img", name=re.compile(r"Literature: \d : \d"))).to_be_attached()
+    expect(share.get_by_role("link", name="Record", exact=True)).to_be_hidden()
+    share.get_by_role("button", name="Copy result").click()
+    pasted = page.evaluate("pasted")
+    assert re.fullmatch(rf"Literature: \d : \d\n{address}/game/\w+", pasted)
+    expect(share.get_by_role("status")).to_have_text(f"Copied: “{pasted}”")
+    share.get_by_role("button", name="Send…").click()
+    assert page.evaluate("sent") == pasted
+    share.get_by_text("For programmers").click()
+    expect(share.get_by_role("link", name="Record", exact=True)).to_be_visible()
     assert violations(page) == []
 
 

@@ -40,7 +40,7 @@ ASSETS = Assets(
 class Page(HTMLParser):
     """What a browser without JavaScript makes of a page."""
 
-    VOID = frozenset({"meta", "link", "input", "path", "circle", "use", "br", "rect"})
+    VOID = frozenset({"meta", "link", "input", "path", "circle", "use", "br", "rect", "img"})
 
     def __init__(self, html: str) -> None:
         super().__init__()

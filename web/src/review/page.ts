@@ -8,7 +8,7 @@
 import { listenToKeys, listenToSwipes, playback } from "./controls";
 import { listenToLuck } from "./luck";
 import { Parts, waitForReview } from "./parts";
-import { copyLink, makePictures } from "./share";
+import { copyLink, makePictures, shareGame } from "./share";
 import { Together } from "./shared_review";
 import { takeFiles } from "./upload";
 
@@ -132,6 +132,7 @@ function start(page: HTMLElement): void {
   );
   listenToKeys({ go: (by) => go(shown + by), to: go, end, play: () => player.toggle(), copy });
   listenToLuck(page, () => eyes(seenBy));
+  shareGame(page);
   makePictures(page, () => {
     const query = new URLSearchParams(eyes(seenBy));
     query.set("move", String(shown));

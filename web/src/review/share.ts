@@ -1,6 +1,6 @@
-/** Sharing the moment that is shown: its link, its picture. */
+/** Sharing a game: its result, by the device or as a text to paste; and the moment that is shown, as a link and as a picture. */
 
-import { copied } from "../browser/sharing";
+import { copied, handedOn } from "../browser/sharing";
 
 const SHOWN_MS = 2500;
 
@@ -36,6 +36,20 @@ function offer(button: HTMLButtonElement, name: string, link: string): void {
   button.after(field);
   field.focus();
   field.select();
+}
+
+/** Give the result away, with the link to the game. What was copied is shown word for word. */
+export function shareGame(page: HTMLElement): void {
+  const send = page.querySelector<HTMLButtonElement>("#send");
+  const copy = page.querySelector<HTMLButtonElement>("#copy-game");
+  const told = page.querySelector<HTMLElement>(".copied");
+  if (send) send.hidden = typeof navigator.share !== "function";
+  send?.addEventListener("click", () => void handedOn({ text: send.dataset.text ?? "" }));
+  copy?.addEventListener("click", async () => {
+    const text = copy.dataset.text ?? "";
+    if (!(await copied(text))) offer(copy, copy.textContent ?? "", text);
+    else if (told) told.textContent = copy.dataset.copied ?? "";
+  });
 }
 
 /** Pictures of the moment that is shown: the links follow it, and PNG is made here of the server's SVG. */

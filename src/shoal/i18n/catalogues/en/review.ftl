@@ -227,8 +227,16 @@ after-story-is-made = Analysing your game…
 
 ## Sharing
 
-after-picture = Picture
-after-picture-png = Picture (PNG)
+after-share-about = The picture gives away no cards.
+after-send = Send…
+after-copy-result = Copy result
+after-save-picture = Save picture
+# What is on the clipboard now, word for word.
+after-copied-text = Copied: “{ $text }”
+# What opens the record, the seal and the frame for another page.
+after-programmers = For programmers
+after-picture = Picture of this moment
+after-picture-png = The same as PNG
 after-embed = Embed
 after-embed-about = Shows this moment on your own web page.
 after-open-here = Open the review

@@ -228,8 +228,16 @@ after-story-is-made = Analyse de votre partie…
 
 ## Sharing
 
-after-picture = Image
-after-picture-png = Image (PNG)
+after-share-about = L’image ne montre aucune carte.
+after-send = Envoyer…
+after-copy-result = Copier le résultat
+after-save-picture = Enregistrer l’image
+# Ce qui est maintenant dans le presse-papiers, mot pour mot.
+after-copied-text = Copié : « { $text } »
+# Ce qui ouvre le compte rendu, le sceau et le cadre pour une autre page.
+after-programmers = Pour qui programme
+after-picture = Image de ce moment
+after-picture-png = La même en PNG
 after-embed = À intégrer dans une page
 after-embed-about = Ce code met ce moment dans une page à vous.
 after-open-here = Ouvrir l’analyse
