@@ -28,7 +28,7 @@ from tests.shots.states import STATES
 from tests.shots.visit import State, Visit
 from tests.stage.server import Stage, Unreachable, stage
 
-SIZES: Final = ((360, 560), (375, 635), (414, 896), (768, 1024), (1280, 800), (1440, 900))
+SIZES: Final = ((320, 568), (375, 635), (667, 375), (768, 1024), (1440, 900), (1920, 1080))
 FILM_SIZES: Final = ((375, 635), (1440, 900))
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
