@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from shoal.bots.naming import bot_of
 from shoal.core.game import GameEvent
+from shoal.games.fish_draw.rules.moves import Reveal
 from shoal.games.literature.rules.events import Asked
 from shoal.server.tables.state.events import TableEvent
 from shoal.server.tables.state.log import read
@@ -23,7 +24,8 @@ from shoal.server.tables.timing.presence import Manners
 from tests.browser.conftest import OpenBrowser
 from tests.sampling import sampled
 from tests.server.tables_in_memory import MemoryTable, is_acked
-from tests.stage.server import Scene, Stage
+from tests.stage import fish_draw
+from tests.stage.server import Play, Scene, Stage, Unreachable
 
 SEED: Final = 3
 SEATS: Final = {"literature": 6, "go_fish": 4, "fish_draw": 4}
@@ -186,6 +188,42 @@ def numbers_that_come(page: Page) -> list[int]:
 
     page.on("websocket", lambda socket: socket.on("framereceived", hear))
     return numbers
+
+
+def before_two_fish(play: Play) -> None:
+    """Play until with the next cards two Fish are turned at once, and a last card of each decides."""
+    for _ in range(300):
+        if play.state.board.phase == "round":
+            events = play.rules.decide(play.state, Reveal(play.turn or 0))
+            if [type(event).__name__ for event in events[1:3]] == ["FishDrawn", "Final"]:
+                return
+        fish_draw.turn_on(play)
+    raise Unreachable("no two Fish at once")
+
+
+def test_two_fish_and_then_one_last_card_after_the_other_are_seen_before_the_end(
+    open_browser: OpenBrowser, live: Stage
+) -> None:
+    scene = live.scene("fish_draw", before_two_fish, seats=4, pace="normal")
+    context = open_browser(locale="en", reduced_motion="no-preference")
+    context.clock.install()
+    page = context.new_page()
+    numbers = numbers_that_come(page)
+    look_on(page, scene)
+    by_seat = names(page)
+
+    await_news(page, numbers, scene.happen(Reveal(scene.play.turn or 0)))
+    said: list[str] = []
+    for _ in range(60):
+        now = page.locator("[data-said]").inner_text().replace("\ufe0e", "")
+        said += [now] if said[-1:] != [now] else []
+        page.clock.run_for(150)
+
+    cards = [event.cards for event in scene.play.log if type(event).__name__ == "Final"][-1]
+    lasts = [f"Now {by_seat[seat]}’s last card…" for seat, _ in cards]
+    assert sorted(said[-len(lasts) - 2 : -2]) == sorted(lasts)
+    assert "Two Fish at once" in said[-len(lasts) - 3]
+    assert "last card" not in said[-1]
 
 
 def await_news(page: Page, numbers: list[int], last: int) -> None:

@@ -91,7 +91,7 @@ async function turn(cards: Cards, { base, from, goesOn }: Stage): Promise<void> 
     );
     if (step)
       showScenes([{ type: "turned", cards: step === steps ? order.slice(step - 1) : up.slice(-1), fish: false }]);
-    if (step < steps || fish.length !== 1) await sleep(scaled(CARD_MS));
+    if (step < steps || !fish.length) await sleep(scaled(CARD_MS));
   }
 }
 

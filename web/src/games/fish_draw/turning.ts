@@ -46,7 +46,7 @@ export function listenToTurning(): void {
   let last = update.peek().view.board;
   const goesOn = recent.peek().some(({ sight }) => (sight as Sight).type === "revealed");
   if (goesOn) void fetchRace(); // the reader comes back to a game, and sees its last race as it was
-  onUpdate((all, sights, returned) => {
+  onUpdate((all, sights, { returned }) => {
     const news = sights as readonly Sight[];
     const before = last;
     last = update.value.view.board;
