@@ -186,6 +186,20 @@ test("a command is done when the table has acknowledged it and the page shows it
   expect(state.pending.value).toBeNull();
 });
 
+test("what a command was said with is done while a beat holds its update back", () => {
+  const done = vi.fn();
+  const held: Parameters<typeof state.show>[0][] = [];
+  state.onArrival((arrival) => held.push(arrival));
+  state.play("claim", { type: "claim" }, done);
+  say(update(6, "six"));
+  say({ type: "ack", id: 1, n: 6 });
+  expect(done).toHaveBeenCalledOnce();
+  expect(state.pending.value?.n).toBe(6); // nothing else is sent meanwhile
+  for (const arrival of held) state.show(arrival);
+  expect(state.pending.value).toBeNull();
+  expect(done).toHaveBeenCalledOnce();
+});
+
 test("one command at a time", () => {
   state.play("action", "first");
   state.play("action", "second");

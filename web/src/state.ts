@@ -66,7 +66,7 @@ interface Pending {
   place: Place;
   /** For a move: the last event that was seen when it was made. */
   after: number | undefined;
-  /** What to do when the table has carried it out and the page shows it. */
+  /** What to do when the table has carried it out and the page has heard of it, though a beat may hold that back. */
   done: (() => void) | undefined;
   /** The event that it became, once the table has said so. */
   n?: number;
@@ -266,8 +266,7 @@ function receive(message: ToClient<GameTypes>): void {
     case "ack":
       if (waiting?.id !== message.id || waiting.n !== undefined) return;
       if (waiting.after !== undefined) movedAfter.value = waiting.after;
-      if (message.n <= seen.value.n) finish(waiting);
-      else promise({ ...waiting, n: message.n });
+      promise({ ...waiting, n: message.n });
       break;
     case "around":
     case "said":
@@ -292,6 +291,7 @@ function receiveUpdate(update: Update<GameTypes>, shown: readonly Dated[]): void
   if (update.n < before && !returned) return; // older than what we have; the first is the truth in any case
   latest = { update, recent: isSame(shown, latest.recent) ? latest.recent : shown };
   const news = update.sights.slice(Math.max(0, update.sights.length - (update.n - before)));
+  carriedOut();
   arrive({ update, news, recent: latest.recent, returned, at: performance.now() });
 }
 
@@ -303,8 +303,7 @@ export function show(arrival: Arrival): void {
     recent.value = arrival.recent;
     seen.value = later(update, performance.now() - at);
     if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news, arrival);
-    const waiting = pending.value;
-    if (waiting?.n !== undefined && (waiting.n <= update.n || returned)) finish(waiting);
+    carriedOut(returned);
   });
 }
 
@@ -365,16 +364,19 @@ function endRefusal(): void {
   setTimeout(end, Math.max(0, refusedAt + REFUSAL_MS - Date.now()));
 }
 
-/** The table has carried the command out; the page will show it, or begin anew to see it. */
+/** The table has carried the command out; the page shows it, or will, or begins anew to see it. */
 function promise(waiting: Pending): void {
   pending.value = waiting;
+  carriedOut();
   const isMissing = () => pending.value?.id === waiting.id && latest.update.n < (waiting.n ?? 0);
   setTimeout(() => isMissing() && connection.connect(), PROMISED_MS);
 }
 
-/** The table has carried the command out, and the page shows it. */
-function finish(waiting: Pending): void {
-  pending.value = null;
+/** What the command was said with is done once its update has come; it is on its way until the page shows that. */
+function carriedOut(isAnew = false): void {
+  const waiting = pending.value;
+  if (waiting?.n === undefined || (waiting.n > latest.update.n && !isAnew)) return;
+  pending.value = waiting.n > seen.value.n && !isAnew ? { ...waiting, done: undefined } : null;
   waiting.done?.();
 }
 

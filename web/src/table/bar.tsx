@@ -72,7 +72,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
           {refused ? (
             <Refusal from={HERE} />
           ) : pending.value ? (
-            say.sending
+            pending.value.n === undefined && say.sending
           ) : isVisitor ? (
             <VisitorNote />
           ) : kept ? (
