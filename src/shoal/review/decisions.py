@@ -22,7 +22,8 @@ SURE_FIRST: Final = 0.25
 """What it costs, in groups, to lose the turn on a question while another would certainly have hit."""
 
 FAR: Final = 0.2
-"""Whoever passes over a better question that is so much likelier to hit takes a risk, however close the values are."""
+"""Whoever passes over a better question that is so much likelier to hit takes a risk, however close the values are. And
+whoever asks what is so much likelier than the better question makes no mistake, however far apart they are."""
 
 TOP: Final = 3
 """So many of the best questions are shown, whoever they go to."""
@@ -98,7 +99,10 @@ class Decision(Generic[Q]):
             at_best = "good" if self.chances[asked] == 1 else "risky"
         elif self.chances[self.best] > self.chances[asked] + FAR and not self.is_as_good(asked):
             at_best = "risky"
-        return Grade(marked(self._behind(asked), at_best), self.loss(asked, put_off), self.stake(put_off))
+        mark = marked(self._behind(asked), at_best)
+        if mark == "mistake" != at_best and self.chances[asked] > self.chances[self.best] + FAR:
+            mark = "risky"
+        return Grade(mark, self.loss(asked, put_off), self.stake(put_off))
 
     def shown(self, asked: Q | None, target_of: Callable[[Q], Seat], alike: Callable[[Q], Hashable]) -> list[Q]:
         """The best of all, the best for each opponent, the likeliest, and what was asked; of those that are alike one is enough.

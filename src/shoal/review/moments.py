@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from shoal.core.game import Seat
-from shoal.review.types import MoveReview, Review, Turning
+from shoal.review.grades import LIMITS
+from shoal.review.types import Grade, MoveReview, Review, Turning
 
 FAULTS: Final = {
     "why-sure-missed": "sure",
@@ -22,8 +24,16 @@ FAULTS: Final = {
     "why-call-missed": "call",
     "why-call-impossible": "wrong",
     "why-silent": "silent",
+    "why-safer": "worth",
 }
 """What kind of fault a reason tells of; any other is that something else was better."""
+
+WEIGHED: Final = {"better", "worth"}
+"""Kinds that only a valuation tells of. What could be known for certain weighs more."""
+
+
+CLEAN: Final = 90
+"""From this memory score on a seat has used everything, as far as one says so to a person."""
 
 
 class Moments(NamedTuple):
@@ -39,8 +49,10 @@ def moments_of(review: Review, seat: Seat | None = None) -> Moments:
     own = [move for move in review.moves if seat is None or move.seat == seat]
     found = [move for move in own if _gained(move) > 0]
     best = max(found, key=lambda move: (_gained(move), -move.n), default=None)
-    faults = [move for move in own if move.grade is not None and move.grade.mark in ("risky", "mistake")]
-    worst = max(faults, key=_cost, default=None)
+    faults = [
+        (cost, move) for move in review.moves for one, cost in _faults(review, move) if seat is None or one == seat
+    ]
+    worst = max(faults, key=lambda fault: fault[0], default=(None, None))[1]
     taken = {move.n for move in (best, worst) if move is not None}
     left = [turning for turning in review.story.turnings if turning.n not in taken]
     return Moments(best, worst, max(left, key=lambda turning: (abs(turning.swing), turning.n), default=None))
@@ -54,9 +66,28 @@ def _gained(move: MoveReview) -> float:
     return (move.swing or 0.0) * (1 - (move.chance or 0.0)) if is_good else 0.0
 
 
-def _cost(move: MoveReview) -> tuple[bool, float, int]:
-    assert move.grade is not None
-    return move.grade.mark == "mistake", move.grade.loss, -move.n
+class Cost(NamedTuple):
+    """What a fault cost, the dearest last: a mistake, one that could be known for certain, how much, and the earlier of two."""
+
+    is_mistake: bool
+    is_certain: bool
+    loss: float
+    earlier: int
+
+
+def _faults(review: Review, move: MoveReview) -> Iterator[tuple[Seat, Cost]]:
+    """Whose fault a move was, if it was one. Somebody else's is told of it who did not speak up before it (`why-silent`)."""
+    if move.why is not None and move.why.name == "why-silent" and move.why.seat not in (None, move.seat):
+        even = sum(review.curve[0].expected) / len(review.seats) if review.curve else 1.0
+        yield move.why.seat, Cost(True, True, (move.why.count or 0) / max(1.0, even), -move.n)
+    elif move.grade is not None and _is_fault(move.grade):
+        mark, loss = move.grade.mark, move.grade.loss
+        yield move.seat, Cost(mark == "mistake", fault_of(move) not in WEIGHED, loss, -move.n)
+
+
+def _is_fault(grade: Grade) -> bool:
+    """Whether something else would have been better by more than a little."""
+    return grade.mark == "mistake" or (grade.mark == "risky" and grade.loss > LIMITS[1])
 
 
 def fault_of(move: MoveReview) -> str:
@@ -65,10 +96,16 @@ def fault_of(move: MoveReview) -> str:
 
 
 def lesson_of(review: Review, seat: Seat) -> str:
-    """What a seat can learn most from: the kind of fault that was its dearest, all of them together; `none` without any."""
-    cost: dict[str, float] = {}
+    """What a seat can learn most from: the kind of fault that was its dearest, all of them together.
+
+    Without any it is `nothing` where there was hardly anything to know, `none` where all of it was used, and `small` between.
+    """
+    dearest: dict[str, float] = {}
     for move in review.moves:
-        if move.seat == seat and move.grade is not None and move.grade.mark in ("risky", "mistake"):
-            kind = fault_of(move)
-            cost[kind] = cost.get(kind, 0.0) + move.grade.loss + (move.grade.mark == "mistake") / 100
-    return max(cost, key=cost.__getitem__, default="none")
+        for one, cost in _faults(review, move):
+            if one == seat:
+                kind = fault_of(move)
+                dearest[kind] = dearest.get(kind, 0.0) + cost.loss + cost.is_mistake / 100
+    score = next((player.score for player in review.story.players if player.seat == seat), None)
+    clean = "nothing" if score is None else "none" if score >= CLEAN else "small"
+    return max(dearest, key=dearest.__getitem__, default=clean)

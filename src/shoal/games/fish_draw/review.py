@@ -114,10 +114,10 @@ def forfeited(rules: FishDraw, board: Board, seat: Seat) -> int:
 
 
 def grade_forfeit(board: Board, seat: Seat, count: int) -> Grade:
-    """The grade of a seat that did not shout, and so loses that many cards."""
+    """The grade of a seat that did not shout, and so loses that many cards. A shout is a matter of eyes: no memory is at stake."""
     held = board.sizes[seat] + (len(board.middle_up) + board.middle_down - 1 if seat == board.winner else 0)
     loss = prospects(board, held) - prospects(board, held - count)
-    return Grade("mistake", loss, loss / 2)
+    return Grade("mistake", loss)
 
 
 FISH: Final = "fish"
@@ -302,8 +302,7 @@ class FishDrawReview:
                 return grade_call(rules, board, move, share, calls)
             case Shout():
                 saved = forfeited(rules, board, seat)
-                saving = Grade("best", 0.0, grade_forfeit(board, seat, saved).stake)
-                return (saving, Remark("why-shout", seat=seat, count=saved)) if saved else (None, None)
+                return (Grade("best", 0.0), Remark("why-shout", seat=seat, count=saved)) if saved else (None, None)
             case Collect():
                 late = {one: count for one in _late(rules, board) if (count := forfeited(rules, board, one))}
                 if seat in late:
@@ -324,7 +323,7 @@ class FishDrawReview:
         self._misses.over()
         return Story(
             parts=tuple(self._parts),
-            turnings=_turnings(moves, curve),
+            turnings=_turnings(moves, curve, self._parts),
             players=tuple(
                 player_of(seat, moves, self._misses.found, [grade for one, grade in self._silences if one == seat])
                 for seat in range(self._rules.seats)
@@ -332,12 +331,16 @@ class FishDrawReview:
         )
 
 
-def _turnings(moves: Sequence[MoveReview], curve: Sequence[CurvePoint]) -> tuple[Turning, ...]:
-    """The greatest heaps that were won, in the order of the game."""
+def _turnings(moves: Sequence[MoveReview], curve: Sequence[CurvePoint], parts: Sequence[Part]) -> tuple[Turning, ...]:
+    """A Fish Draw, which outweighs all that was won before it, and the greatest heaps; in the order of the game."""
     found = []
     cards = {point.n: (before.expected, point.expected) for before, point in pairwise(curve)}
+    winners = [part.seat for part in parts if part.how.name == "part-won-game" and part.seat is not None]
     for move in moves:
         for sight in move.sights:
+            if isinstance(sight, ev.FishDrawnSeen) and len(winners) == 1:
+                why = Remark("turning-fish-draw", seat=winners[0])
+                found.append(Turning(move.n, winners[0], sum(curve[0].expected), why))
             if isinstance(sight, ev.CollectedSeen) and move.n in cards:
                 before, after = cards[move.n]
                 why = Remark("turning-collected", seat=sight.seat, count=sight.count)

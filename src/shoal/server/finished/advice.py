@@ -190,7 +190,7 @@ def shown_advice(teller: Narrator, move: MoveReview) -> AdviceShown:
         remark(teller, move.plan),
         better_than(teller, move),
         _alternatives(teller, move),
-        tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
+        () if move.kind == "other" else tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
         grid is not None and any(name not in grid.items for name in move.dead),
         tuple(_claim(teller, claim) for claim in move.certain),
         tuple(_claim(teller, claim) for claim in move.missed),
@@ -277,7 +277,7 @@ def _place(teller: Narrator, place: str) -> str:
 
 
 def better_than(teller: Narrator, move: MoveReview) -> Markup:
-    """What would have been better than a move, in a sentence with its chance; nothing where nothing was."""
+    """What would have been better than a move, in a sentence with its chance; nothing where nothing was, or the reason names it."""
     if move.grade is None or move.grade.mark == "best" or move.kind == "other" or not move.alternatives:
         return Markup("")
     if move.missed and (move.why is None or move.why.name == "why-claim-missed"):
@@ -285,7 +285,8 @@ def better_than(teller: Narrator, move: MoveReview) -> Markup:
         return teller.rich(claim)
     best = move.alternatives[0]
     was_asked = (best.target, best.item) == (target_of(move), item_of(move))
-    if was_asked or (move.kind == "claim" and best.chance < 1):
+    is_named = move.why is not None and (move.why.other, move.why.item) == (best.target, best.item)
+    if was_asked or is_named or (move.kind == "claim" and best.chance < 1):
         return Markup("")
     values = {"item": item_text(teller, best.item), "chance": in_percent(best.chance)}
     return teller.rich(teller.plain("after-better", target=teller.person(best.target), **values))
@@ -314,7 +315,7 @@ def _offered(teller: Narrator, move: MoveReview, question: ReviewedQuestion) -> 
 
 def _dead(teller: Narrator, item: str, targets: tuple[Seat, ...]) -> Markup:
     names = teller.say.listed([teller.say("person", seat=teller.person(target)) for target in targets])
-    return teller.rich(teller.plain("after-dead-question", item=item_text(teller, item), names=names))
+    return teller.line(teller.plain("after-dead-question", item=item_text(teller, item), names=names))
 
 
 def _claim(teller: Narrator, claim: Certain) -> Markup:
@@ -322,4 +323,4 @@ def _claim(teller: Narrator, claim: Certain) -> Markup:
         holders = teller.say.listed([teller.say("person", seat=teller.person(seat)) for _, seat in claim.holders])
     else:
         holders = holders_text(teller, claim.holders)
-    return teller.rich(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))
+    return teller.line(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))

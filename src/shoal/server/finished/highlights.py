@@ -1,4 +1,4 @@
-"""Three moments of a game as cards: what happened as a strip with faces, one sentence, and two ways on; and what a player can learn from it."""
+"""The key moments of a game as cards: what happened as a strip with faces, one sentence, and two ways on; and what a player can learn from it."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def lesson_shown(teller: Narrator, review: Review, seat: Seat) -> LessonShown:
 def _best(teller: Narrator, move: MoveReview) -> MomentShown:
     asked = next((one for one in move.alternatives if (one.target, one.item) == (target_of(move), item_of(move))), None)
     reason = remark(teller, asked.reason) if asked is not None else Markup("")
-    chance = teller.plain("moment-chance", number=move.n, chance=in_percent(move.chance or 0.0))
-    heading = teller.rich(
+    chance = teller.plain("moment-chance", chance=in_percent(move.chance or 0.0))
+    heading = teller.line(
         teller.plain("moment-found", seat=teller.person(move.seat), item=item_text(teller, item_of(move) or ""))
     )
     return _shown(teller, move, "best", heading, Markup("{} {}").format(chance, reason))
@@ -83,41 +83,46 @@ def _worst(teller: Narrator, move: MoveReview) -> MomentShown:
     told = Markup(" ").join(
         part
         for part in (
-            Markup(teller.plain("moment-at", number=move.n)),  # noqa: S704  # our own words and a number
             remark(teller, move.why),
+            remark(teller, move.plan),
             better_than(teller, move),
         )
         if part
     )
-    return _shown(teller, move, "worst", Markup(teller.plain(f"fault-{fault_of(move)}")), told)  # noqa: S704  # our own words
+    heading = teller.rich(teller.plain(f"fault-{fault_of(move)}"))
+    silent = move.why.seat if move.why is not None and move.why.name == "why-silent" else None
+    return _shown(teller, move, "worst", heading, told, by=silent)
 
 
 def _turning(teller: Narrator, review: Review, turning: Turning, move: MoveReview) -> MomentShown:
     side = next(number for number, seats in enumerate(teller.rules.sides) if turning.seat in seats)
     points = {after.n: (before.expected[side], after.expected[side]) for before, after in pairwise(review.curve)}
     before, after = points.get(turning.n, (0.0, 0.0))
-    told = teller.plain(
-        "moment-swing",
-        number=turning.n,
-        side=_side_of(teller, turning.seat),
-        before=teller.decimal(before),
-        after=teller.decimal(after),
-        unit=review.unit,
-    )
-    return _shown(teller, move, "turning", remark(teller, turning.why), teller.rich(told))
+    if turning.why.name == "turning-fish-draw":  # how many cards one has is nothing then
+        drawn = next((part for part in reversed(review.story.parts) if part.side is None), None)
+        told = remark(teller, drawn.how if drawn is not None else None)
+    else:
+        told = teller.line(_swing(teller, review, turning.seat, before, after))
+    return _shown(teller, move, "turning", remark(teller, turning.why), told, by=turning.seat)
 
 
-def _side_of(teller: Narrator, seat: Seat) -> str:
-    """Whose side a seat is on: by its name, or as a team."""
+def _swing(teller: Narrator, review: Review, seat: Seat, before: float, after: float) -> str:
+    """What the side of a seat could expect before, and after."""
     own = next(seats for seats in teller.rules.sides if seat in seats)
-    if len(own) == 1:
-        return "you" if seat == teller.you else teller.name(seat)
-    if teller.you is not None:
-        return "us" if teller.you in own else "them"
-    return teller.plain.listed([teller.name(one) for one in own])
+    if review.unit == "cards":
+        return teller.plain("moment-cards", side=teller.person(seat), before=round(before), after=round(after))
+    values = {"before": teller.decimal(before), "after": teller.decimal(after), "unit": review.unit}
+    if len(own) > 1 and teller.you is not None:
+        return teller.plain("moment-swing-team", side="us" if teller.you in own else "them", **values)
+    side = None if own == (teller.you,) else teller.plain.listed([teller.name(one) for one in own])
+    return teller.plain("moment-swing", side=side, **values)
 
 
-def _shown(teller: Narrator, move: MoveReview, kind: str, heading: Markup, told: Markup) -> MomentShown:
+def _shown(
+    teller: Narrator, move: MoveReview, kind: str, heading: Markup, told: Markup, *, by: Seat | None = None
+) -> MomentShown:
+    """`by`: whose moment it is, where that is not who made the move."""
+    seat = move.seat if by is None else by
     drawn = faces(teller.game.faces)
 
     def person(seat: Seat) -> PersonShown:
@@ -129,14 +134,14 @@ def _shown(teller: Narrator, move: MoveReview, kind: str, heading: Markup, told:
         group = move.said.get("half_suit")
     text = item_text(teller, item) if item is not None else group_text(teller, group) if group is not None else ""
     answer = "" if move.came_true is None or move.kind == "other" else "yes" if move.came_true else "no"
-    tag = teller.plain(f"moment-{kind}", name=None if teller.you == move.seat else teller.name(move.seat))
+    tag = teller.plain(f"moment-{kind}", name=teller.person(seat))
     return MomentShown(
         move.n,
-        move.seat,
+        seat,
         kind,
         tag.translate({0x2068: None, 0x2069: None}),
         heading,
-        person(move.seat),
+        person(seat),
         None if target is None else person(target),
         teller.rich(text),
         answer,

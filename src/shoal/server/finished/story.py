@@ -187,7 +187,7 @@ def _part(teller: Narrator, part: Part) -> PartShown:
     seats: tuple[Seat, ...] = teller.rules.sides[part.side] if part.side is not None else ()
     side = side_of(teller.game, seats[0], teller.you) if len(seats) > 1 else ""
     by = teller.called(part.seat) if part.seat is not None else ""
-    return PartShown(part.n, teller.rich(group_text(teller, part.group)), side, by, remark(teller, part.how))
+    return PartShown(part.n, teller.line(group_text(teller, part.group)), side, by, remark(teller, part.how))
 
 
 def _turning(teller: Narrator, turning: Turning) -> StoryMoment:

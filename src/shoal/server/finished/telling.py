@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 
 from babel.numbers import format_decimal
 from markupsafe import Markup, escape
+from msgspec import structs
 
 from shoal.core.cards import CODES, UnknownCard
 from shoal.core.game import AnyRules, GameSetup, GameSight, GameView, Seat
@@ -150,6 +151,10 @@ class Narrator:
         ]
         return Markup("").join(told)
 
+    def line(self, text: str) -> Markup:
+        """The same of a text that stands alone: it begins with a capital letter."""
+        return self.rich(text[:1].upper() + text[1:])
+
     def card(self, code: str) -> Markup:
         """A card on a paper of its own, and its name for those who listen."""
         shown, name = card_shown(self.plain, code), self.plain("card-name", rank=code[0], suit=code[1])
@@ -204,10 +209,12 @@ class PageScene:
 
 
 def remark(teller: Narrator, said: Remark | None) -> Markup:
-    """A remark as a sentence; nothing where there is none."""
+    """A remark as a sentence; nothing where there is none. What a hint says of now, a review says of then, where it has words for it."""
     if said is None or teller.reviewer is None:
         return Markup("")
-    return teller.rich(sentence(said, teller.reviewer, teller.rules, teller.say, teller.person))
+    if teller.plain.has(f"review-was-{said.name}"):
+        said = structs.replace(said, name=f"was-{said.name}")
+    return teller.line(sentence(said, teller.reviewer, teller.rules, teller.say, teller.person))
 
 
 def item_text(teller: Narrator, item: str) -> str:

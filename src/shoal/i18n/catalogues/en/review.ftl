@@ -70,8 +70,8 @@ after-mark-risky = Risky
 after-mark-mistake = Mistake
 moments-title =
     { $whose ->
-        [you] Your game in three moments
-       *[other] The game in three moments
+        [you] Your key moments
+       *[other] Key moments
     }
 moment-best =
     { $name ->
@@ -90,33 +90,48 @@ moment-turning =
     }
 moment-found =
     { $seat ->
-        [you] You found { $item }
-       *[other] { $seat } found { $item }
+        [you] You found { $item }.
+       *[other] { $seat } found { $item }.
     }
-moment-at = Move { $number }.
-moment-chance = Move { $number }. It was { $chance }% likely.
+moment-chance = It was { $chance }% likely.
 moment-swing =
     { $side ->
-        [you] Move { $number }. You could now expect { $after } { $unit ->
-            [half_suits] half-suits
-            [books] books
-           *[cards] cards
-        } instead of { $before }.
-        [us] Move { $number }. Your team could now expect { $after } { $unit ->
-            [half_suits] half-suits
-            [books] books
-           *[cards] cards
-        } instead of { $before }.
-        [them] Move { $number }. The other team could now expect { $after } { $unit ->
-            [half_suits] half-suits
-            [books] books
-           *[cards] cards
-        } instead of { $before }.
-       *[other] Move { $number }. { $side } could now expect { $after } { $unit ->
-            [half_suits] half-suits
-            [books] books
-           *[cards] cards
-        } instead of { $before }.
+        [you]
+            { $unit ->
+                [books] You could now expect { $after } books instead of { $before }.
+               *[half_suits] You could now expect { $after } half-suits instead of { $before }.
+            }
+       *[other]
+            { $unit ->
+                [books] { $side } could now expect { $after } books instead of { $before }.
+               *[half_suits] { $side } could now expect { $after } half-suits instead of { $before }.
+            }
+    }
+moment-swing-team =
+    { $side ->
+        [us]
+            { $unit ->
+                [books] Your team could now expect { $after } books instead of { $before }.
+               *[half_suits] Your team could now expect { $after } half-suits instead of { $before }.
+            }
+       *[them]
+            { $unit ->
+                [books] The other team could now expect { $after } books instead of { $before }.
+               *[half_suits] The other team could now expect { $after } half-suits instead of { $before }.
+            }
+    }
+moment-cards =
+    { $side ->
+        [you]
+            { $after ->
+                [0] That left you without cards. You had { $before } before.
+               *[other] You now had { $after } cards instead of { $before }.
+            }
+       *[other]
+            { $after ->
+                [0] That left { $side } without cards. They had { $before } before.
+               *[other] { $side } now had { $after } cards instead of { $before }.
+            }
     }
 moment-yes = yes
 moment-no = no
@@ -124,14 +139,15 @@ moment-yes-claim = right
 moment-no-claim = wrong
 moment-look = Look at it
 moment-try = Try it from here
-fault-sure = A sure card passed over
-fault-vain = A question that couldn’t work
-fault-claim = A claim left waiting
-fault-early = A claim too early
-fault-wrong = A claim bound to fail
-fault-call = A sure call passed over
-fault-silent = No shout
-fault-better = There was a better question
+fault-sure = A sure card passed over.
+fault-vain = A question that couldn’t work.
+fault-claim = A claim left waiting.
+fault-early = A claim too early.
+fault-wrong = A claim bound to fail.
+fault-call = A sure call passed over.
+fault-silent = No shout.
+fault-worth = Another question was worth more.
+fault-better = There was a better question.
 lesson-title = One thing to take away
 lesson-sure = Sure cards first.
 lesson-sure-about = If you know who has a card, take it before you try your luck elsewhere.
@@ -147,10 +163,16 @@ lesson-call = Trust the ledger.
 lesson-call-about = When it proves where every Fish is, call it.
 lesson-silent = Eyes on the last card.
 lesson-silent-about = A Fish without your shout costs you cards.
+lesson-worth = The likeliest card isn’t always the best one.
+lesson-worth-about = Before you ask, think one move ahead: what would a yes bring, and who gets the turn after a no?
 lesson-better = Look for the best odds.
 lesson-better-about = Before you ask, compare two people. Who has asked for something close? Who has more cards no one can place?
 lesson-none = Nothing to add.
 lesson-none-about = You used everything you heard.
+lesson-nothing = No mistakes.
+lesson-nothing-about = There was little to remember in this game.
+lesson-small = No big mistakes.
+lesson-small-about = Small things add up: look again at the moves that weren’t marked Best.
 after-memory-score = of 100: your memory score. It shows how much of what you could know you used.
 after-your-place =
     { $place ->

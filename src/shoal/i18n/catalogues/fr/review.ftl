@@ -71,8 +71,8 @@ after-mark-risky = Risqué
 after-mark-mistake = Erreur
 moments-title =
     { $whose ->
-        [you] Votre partie en trois moments
-       *[other] La partie en trois moments
+        [you] Vos moments clés
+       *[other] Les moments clés
     }
 moment-best =
     { $name ->
@@ -91,33 +91,48 @@ moment-turning =
     }
 moment-found =
     { $seat ->
-        [you] Vous avez trouvé { $item }
-       *[other] { $seat } a trouvé { $item }
+        [you] Vous avez trouvé { $item }.
+       *[other] { $seat } a trouvé { $item }.
     }
-moment-at = Coup { $number }.
-moment-chance = Coup { $number }, { $chance } % de chances.
+moment-chance = Il y avait { $chance } % de chances.
 moment-swing =
     { $side ->
-        [you] Coup { $number }. Vous pouviez désormais espérer { $after } { $unit ->
-            [half_suits] demi-couleurs
-            [books] familles
-           *[cards] cartes
-        } au lieu de { $before }.
-        [us] Coup { $number }. Votre équipe pouvait désormais espérer { $after } { $unit ->
-            [half_suits] demi-couleurs
-            [books] familles
-           *[cards] cartes
-        } au lieu de { $before }.
-        [them] Coup { $number }. L’autre équipe pouvait désormais espérer { $after } { $unit ->
-            [half_suits] demi-couleurs
-            [books] familles
-           *[cards] cartes
-        } au lieu de { $before }.
-       *[other] Coup { $number }. Espoir de { $side } : on pouvait désormais espérer { $after } { $unit ->
-            [half_suits] demi-couleurs
-            [books] familles
-           *[cards] cartes
-        } au lieu de { $before }.
+        [you]
+            { $unit ->
+                [books] Vous pouviez désormais espérer { $after } familles au lieu de { $before }.
+               *[half_suits] Vous pouviez désormais espérer { $after } demi-couleurs au lieu de { $before }.
+            }
+       *[other]
+            { $unit ->
+                [books] Espoir de { $side } : { $after } familles au lieu de { $before }.
+               *[half_suits] Espoir de { $side } : { $after } demi-couleurs au lieu de { $before }.
+            }
+    }
+moment-swing-team =
+    { $side ->
+        [us]
+            { $unit ->
+                [books] Votre équipe pouvait désormais espérer { $after } familles au lieu de { $before }.
+               *[half_suits] Votre équipe pouvait désormais espérer { $after } demi-couleurs au lieu de { $before }.
+            }
+       *[them]
+            { $unit ->
+                [books] L’autre équipe pouvait désormais espérer { $after } familles au lieu de { $before }.
+               *[half_suits] L’autre équipe pouvait désormais espérer { $after } demi-couleurs au lieu de { $before }.
+            }
+    }
+moment-cards =
+    { $side ->
+        [you]
+            { $after ->
+                [0] Il ne vous restait aucune carte. Avant, vous en aviez { $before }.
+               *[other] Vous aviez désormais { $after } cartes au lieu de { $before }.
+            }
+       *[other]
+            { $after ->
+                [0] { $side } n’avait plus aucune carte. Avant : { $before }.
+               *[other] { $side } avait désormais { $after } cartes au lieu de { $before }.
+            }
     }
 moment-yes = oui
 moment-no = non
@@ -125,14 +140,15 @@ moment-yes-claim = juste
 moment-no-claim = faux
 moment-look = Voir
 moment-try = Rejouer d’ici
-fault-sure = Une carte sûre oubliée
-fault-vain = Une question perdue d’avance
-fault-claim = Une annonce en attente
-fault-early = Une annonce trop tôt
-fault-wrong = Une annonce perdue d’avance
-fault-call = Un appel sûr oublié
-fault-silent = Pas de cri
-fault-better = Il y avait mieux
+fault-sure = Une carte sûre oubliée.
+fault-vain = Une question perdue d’avance.
+fault-claim = Une annonce en attente.
+fault-early = Une annonce trop tôt.
+fault-wrong = Une annonce perdue d’avance.
+fault-call = Un appel sûr oublié.
+fault-silent = Pas de cri.
+fault-worth = Une autre question rapportait plus.
+fault-better = Il y avait mieux.
 lesson-title = À retenir
 lesson-sure = Les cartes sûres d’abord.
 lesson-sure-about = Une carte connue ne peut pas dire non : prenez-la avant de tenter votre chance.
@@ -148,10 +164,16 @@ lesson-call = Fiez-vous au registre.
 lesson-call-about = Quand il prouve où sont tous les Fish, appelez.
 lesson-silent = Les yeux sur la dernière carte.
 lesson-silent-about = Un Fish sans votre cri vous coûte des cartes.
+lesson-worth = La carte la plus probable n’est pas toujours la meilleure.
+lesson-worth-about = Avant de demander, voyez un coup plus loin : que rapporte un oui, et qui a le tour après un non ?
 lesson-better = Cherchez les meilleures chances.
 lesson-better-about = Avant de demander, comparez deux personnes : qui a demandé là, et qui a des cartes que nul n’a situées ?
 lesson-none = Rien à redire.
-lesson-none-about = Vous avez utilisé ce que vous avez entendu.
+lesson-none-about = Vous avez utilisé tout ce que vous avez entendu.
+lesson-nothing = Aucune erreur.
+lesson-nothing-about = Il y avait peu à retenir dans cette partie.
+lesson-small = Pas de grosse erreur.
+lesson-small-about = Les petites choses s’additionnent : revoyez les coups qui n’étaient pas les meilleurs.
 after-memory-score = de mémoire : la part de ce que vous pouviez savoir et que vous avez utilisée, sur 100.
 after-your-place =
     { $place ->

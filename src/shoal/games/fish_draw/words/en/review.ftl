@@ -128,3 +128,8 @@ review-turning-collected =
                *[other] { $seat } won { $count } cards at once.
             }
     }
+review-turning-fish-draw =
+    { $seat ->
+        [you] You won the Fish Draw.
+       *[other] { $seat } won the Fish Draw.
+    }

@@ -126,3 +126,8 @@ review-turning-collected =
                *[other] { $seat } a gagné { $count } cartes d’un coup.
             }
     }
+review-turning-fish-draw =
+    { $seat ->
+        [you] Vous avez gagné le tirage final.
+       *[other] { $seat } a gagné le tirage final.
+    }

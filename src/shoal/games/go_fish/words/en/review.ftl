@@ -29,6 +29,33 @@ review-reason-drawn =
             }
     }
 
+## The same in a review, where it is past
+
+review-was-reason-cannot =
+    { $seat ->
+        [you] You couldn’t have { $item }.
+       *[other] { $seat } couldn’t have { $item }.
+    }
+review-was-reason-shown =
+    { $seat ->
+        [you] Everyone knew that you had { $item }.
+       *[other] Everyone knew that { $seat } had { $item }.
+    }
+review-was-reason-nobody-else = No one else could have { $item }.
+review-was-reason-drawn =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You could have { $item }: one of your cards was unknown.
+               *[other] You could have { $item }: { $count } of your cards were unknown.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } could have { $item }: one of their cards was unknown.
+               *[other] { $seat } could have { $item }: { $count } of their cards were unknown.
+            }
+    }
+
 ## Why a move was good or not
 
 review-why-best = There was no better question ({ $chance }%).

@@ -27,6 +27,33 @@ review-reason-drawn =
             }
     }
 
+## De même dans une analyse, au passé
+
+review-was-reason-cannot =
+    { $seat ->
+        [you] Vous ne pouviez pas en avoir : { $item }.
+       *[other] { $seat } ne pouvait pas en avoir : { $item }.
+    }
+review-was-reason-shown =
+    { $seat ->
+        [you] Vous en aviez, tout le monde le savait : { $item }.
+       *[other] { $seat } en avait, tout le monde le savait : { $item }.
+    }
+review-was-reason-nobody-else = Personne d’autre ne pouvait avoir ce qui manquait : { $item }.
+review-was-reason-drawn =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous aviez une carte qui pouvait en être une : { $item }.
+               *[other] Vous aviez { $count } cartes qui pouvaient en être : { $item }.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } avait une carte qui pouvait en être une : { $item }.
+               *[other] { $seat } avait { $count } cartes qui pouvaient en être : { $item }.
+            }
+    }
+
 ## Pourquoi un coup était bon ou non
 
 review-why-best = Il n’y avait rien de mieux à demander ({ $chance } %).

@@ -55,6 +55,57 @@ review-reason-hand =
 review-reason-claim = The questions leave only one place for each of { $group }.
 review-reason-claim-own = One hand has all of { $group }.
 
+## The same in a review, where it is past
+
+review-was-reason-cannot =
+    { $seat ->
+        [you] You couldn’t have { $item }.
+       *[other] { $seat } couldn’t have { $item }.
+    }
+review-was-reason-seen =
+    { $seat ->
+        [you] Everyone had seen { $item } go to you.
+       *[other] Everyone had seen { $item } go to { $seat }.
+    }
+review-was-reason-only =
+    { $seat ->
+        [you] You had to have one of { $group }, and only { $item } was left.
+       *[other] { $seat } had to have one of { $group }, and only { $item } was left.
+    }
+review-was-reason-nobody-else = No one else could have { $item }.
+review-was-reason-must-have =
+    { $seat ->
+        [you] You had asked for { $item }, so you had one of { $group }.
+       *[other] { $seat } had asked for { $item }, so they had one of { $group }.
+    }
+review-was-reason-two =
+    { $seat ->
+        [you] Only you or { $other } could have { $item }.
+       *[other]
+            { $other ->
+                [you] Only you or { $seat } could have { $item }.
+               *[other] Only { $seat } or { $other } could have { $item }.
+            }
+    }
+review-was-reason-few =
+    { $seat ->
+        [you] Only { $count } players could have { $item }, and you were one.
+       *[other] Only { $count } players could have { $item }, and { $seat } was one.
+    }
+review-was-reason-hand =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You had one card that no one could place.
+               *[other] You had { $count } cards that no one could place.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } had one card that no one could place.
+               *[other] { $seat } had { $count } cards that no one could place.
+            }
+    }
+
 ## Why a move was good or not
 
 review-why-best = There was no better question ({ $chance }%).

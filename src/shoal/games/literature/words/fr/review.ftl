@@ -53,6 +53,57 @@ review-reason-hand =
 review-reason-claim = Les questions ne laissent qu’une place à chaque carte parmi { $group }.
 review-reason-claim-own = Une seule main a { $group } au complet.
 
+## De même dans une analyse, au passé
+
+review-was-reason-cannot =
+    { $seat ->
+        [you] Vous ne pouviez pas avoir { $item }.
+       *[other] { $seat } ne pouvait pas avoir { $item }.
+    }
+review-was-reason-seen =
+    { $seat ->
+        [you] Tout le monde avait vu passer { $item } chez vous.
+       *[other] Tout le monde avait vu passer { $item } chez { $seat }.
+    }
+review-was-reason-only =
+    { $seat ->
+        [you] Vous en aviez une parmi { $group }, et il ne restait que { $item }.
+       *[other] { $seat } en avait une parmi { $group }, et il ne restait que { $item }.
+    }
+review-was-reason-nobody-else = Personne d’autre ne pouvait avoir { $item }.
+review-was-reason-must-have =
+    { $seat ->
+        [you] Vous en aviez une parmi { $group } : vous aviez demandé { $item }.
+       *[other] { $seat } en avait une parmi { $group }, pour avoir demandé { $item }.
+    }
+review-was-reason-two =
+    { $seat ->
+        [you] Personne d’autre que vous et { $other } ne pouvait avoir { $item }.
+       *[other]
+            { $other ->
+                [you] Personne d’autre que vous et { $seat } ne pouvait avoir { $item }.
+               *[other] { $seat } et { $other } pouvaient avoir { $item }, personne d’autre.
+            }
+    }
+review-was-reason-few =
+    { $seat ->
+        [you] { $count } personnes seulement pouvaient avoir { $item }, dont vous.
+       *[other] { $count } personnes seulement pouvaient avoir { $item }, dont { $seat }.
+    }
+review-was-reason-hand =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous aviez une carte que personne ne situait.
+               *[other] Vous aviez { $count } cartes que personne ne situait.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } avait une carte que personne ne situait.
+               *[other] { $seat } avait { $count } cartes que personne ne situait.
+            }
+    }
+
 ## Pourquoi un coup était bon ou non
 
 review-why-best = Il n’y avait rien de mieux à demander ({ $chance } %).
