@@ -61,7 +61,7 @@ class Riddle(Struct, frozen=True):
     answer: int
 
 
-class Said(Struct, frozen=True):
+class MoveLine(Struct, frozen=True):
     """What a move is said to be: a sentence, and what followed from it.
 
     `mark` is how it looks on the line of moves: `yes` or `no` for a question, `us`, `them` or `nobody` for what was won, or nothing.
@@ -74,11 +74,11 @@ class Said(Struct, frozen=True):
     target: Seat | None = None
 
 
-class Moment(Struct, frozen=True):
+class PuzzleMoment(Struct, frozen=True):
     """The table after a move, as the solver saw it. `number` counts moves from 1, `lies` is what lies open, in words."""
 
     number: int
-    said: Said
+    said: MoveLine
     sizes: tuple[int, ...]
     hand: tuple[str, ...]
     lies: tuple[str, ...]
@@ -113,7 +113,7 @@ class Teller(ABC):
         """A card or a rank, short."""
 
     @abstractmethod
-    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+    def said(self, position: Position, sights: Sequence[Any]) -> MoveLine | None:
         """What is said of a move; `None` where that is nothing."""
 
     def lies(self, view: Any) -> tuple[str, ...]:
@@ -121,13 +121,13 @@ class Teller(ABC):
         del view
         return ()
 
-    def moments(self, position: Position) -> Iterator[Moment]:
+    def moments(self, position: Position) -> Iterator[PuzzleMoment]:
         """The table after each move of which something is said."""
         for number, (sights, view) in enumerate(zip(position.moves, position.views, strict=True), 1):
             said = self.said(position, sights)
             if said is not None:
                 hand = tuple(map(str, getattr(view, "hand", ())))
-                yield Moment(number, said, view.board.sizes, hand, self.lies(view))
+                yield PuzzleMoment(number, said, view.board.sizes, hand, self.lies(view))
 
 
 class PuzzleKinds(Protocol):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from shoal.core.game import Seat
 from shoal.core.game_words import speaker_for
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Moment, Position, PuzzleKinds, Teller
+from shoal.puzzles.kinds import Position, PuzzleKinds, PuzzleMoment, Teller
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.proofs import Fact, Inference, Thing, follow
 from shoal.puzzles.puzzle import Puzzle, Values, read_puzzle
@@ -57,7 +57,7 @@ class Told(Struct, frozen=True):
     seat: Seat
     sides: tuple[str, ...]
     """By seat `us` or `them`; nothing where everybody plays alone."""
-    moments: tuple[Moment, ...]
+    moments: tuple[PuzzleMoment, ...]
     steps: tuple[ToldStep, ...]
     levels: tuple[str, ...]
     """The levels of bots that do not find the answer, the weakest first."""

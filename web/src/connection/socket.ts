@@ -16,7 +16,7 @@ import {
   type GameTypes,
   type Hello,
   type Ping,
-  type Seen,
+  type Receipt,
   type ToClient,
   WIRE_VERSION,
 } from "../wire/messages";
@@ -229,7 +229,7 @@ export class Connection<G extends GameTypes> {
     this.watch = setTimeout(() => this.failed(this.heardAt), ms);
   }
 
-  private write(message: Command<G> | Hello | Ping | Seen | Bye): void {
+  private write(message: Command<G> | Hello | Ping | Receipt | Bye): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

@@ -478,6 +478,11 @@ export interface Ready {
   n: number;
 }
 
+/** A hearing has come. */
+export interface Receipt {
+  type: "seen";
+}
+
 /** That command did nothing, and why. */
 export interface Refused {
   type: "refused";
@@ -569,11 +574,6 @@ export interface SeatedSeen {
 export interface SeatingSet {
   type: "seating_set";
   seating: "ask" | "locked" | "open" | "until_play";
-}
-
-/** A hearing has come. */
-export interface Seen {
-  type: "seen";
 }
 
 /** How long everybody has to speak from now on; any seated player may say. */

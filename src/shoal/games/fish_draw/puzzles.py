@@ -11,7 +11,7 @@ from shoal.core.game import Seat
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import MIDDLE, Place, Whereabouts
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
+from shoal.puzzles.kinds import MoveLine, Position, PuzzleKinds, Riddle, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has
 from shoal.puzzles.puzzle import Values
 
@@ -108,7 +108,7 @@ class FishDrawTeller(Teller):
         cards = self._say.listed([card_sign(str(card)) for card in view.board.fish])
         return (self._say("puzzle-fish-are", cards=cards),)
 
-    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+    def said(self, position: Position, sights: Sequence[Any]) -> MoveLine | None:
         """What was turned, won and taken; nothing of shouts. A Fish that won stands out."""
         sentences = [text for sight in sights if (text := self._sentence(position, sight))]
         if not sentences:
@@ -118,7 +118,7 @@ class FishDrawTeller(Teller):
             isinstance(sight, ev.FishLeft) or (isinstance(sight, ev.Won) and sight.with_fish) for sight in sights
         )
         first, *rest = sentences
-        return Said(first, " ".join(rest), "yes" if is_fish else "no", won.seat if won else None)
+        return MoveLine(first, " ".join(rest), "yes" if is_fish else "no", won.seat if won else None)
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

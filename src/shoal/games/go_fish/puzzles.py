@@ -14,7 +14,7 @@ from shoal.games.go_fish.belief.chances import Marginals
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, Rank, rank_of
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
+from shoal.puzzles.kinds import MoveLine, Position, PuzzleKinds, Riddle, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -202,14 +202,14 @@ class GoFishTeller(Teller):
         books = [self._say("ranks-name", rank=book.rank) for book in view.board.books]
         return (stock, self._say("puzzle-books", ranks=self._say.listed(books))) if books else (stock,)
 
-    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+    def said(self, position: Position, sights: Sequence[Any]) -> MoveLine | None:
         """A question, and what came of it."""
         first, *rest = filter(None, (self._sentence(position, sight) for sight in sights))
         asked = next((sight for sight in sights if isinstance(sight, ev.Asked)), None)
         if asked is None:
-            return Said(first, " ".join(rest))
+            return MoveLine(first, " ".join(rest))
         is_hit = any(isinstance(sight, ev.Handed) for sight in sights)
-        return Said(first, " ".join(rest), "yes" if is_hit else "no", asked.seat, asked.target)
+        return MoveLine(first, " ".join(rest), "yes" if is_hit else "no", asked.seat, asked.target)
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

@@ -17,7 +17,7 @@ from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
-from shoal.puzzles.kinds import Said
+from shoal.puzzles.kinds import MoveLine
 from shoal.puzzles.proofs import PLAIN
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told, words_of_date
@@ -91,7 +91,7 @@ def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:
     yield from (f"{number:4}  {choice.text}" for number, choice in enumerate(said.choices, 1))
 
 
-def _sentence(say: Speaks, said: Said) -> str:
+def _sentence(say: Speaks, said: MoveLine) -> str:
     """A move in a line: a question with its answer, or what was said and what came of it."""
     if said.mark in ("yes", "no") and not said.then:
         return say("labelled", label=said.text, text=say(said.mark))

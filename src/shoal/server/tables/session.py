@@ -41,7 +41,7 @@ from shoal.server.tables.messages.from_client import (
     Hint,
     Knock,
     Ping,
-    Seen,
+    Receipt,
     Sit,
     SocialCommand,
 )
@@ -121,7 +121,7 @@ class TableSession(RunningTable):
         return self._go_on(now)
 
     def receive(self, link: ConnectionId, frame: bytes | str, now: float) -> list[Output]:
-        """A frame came. Everything is answered but a `Bye` and a `Seen`."""
+        """A frame came. Everything is answered but a `Bye` and a `Receipt`."""
         connection = self._links.get(link)
         if connection is None or connection.is_ended:
             return []
@@ -139,7 +139,7 @@ class TableSession(RunningTable):
                 return []
             case _ if not connection.is_open:
                 return [*self._refuse(link, "HELLO_FIRST", getattr(message, "id", None)), *self._end(link)]
-            case Seen():
+            case Receipt():
                 connection.way.note_seen(now)
                 return []
             case Ping():

@@ -33,7 +33,7 @@ class Piece(Struct, frozen=True):
     text: str = ""
 
 
-class Answer(Struct, frozen=True):
+class ShownAnswer(Struct, frozen=True):
     """An answer to choose: its picture, piece by piece in rows, and its words."""
 
     name: str
@@ -42,12 +42,12 @@ class Answer(Struct, frozen=True):
     picture: Sequence[Sequence[Piece]]
 
 
-class Question(Struct, frozen=True):
+class ShownQuestion(Struct, frozen=True):
     """A question with its answers; the first is as usual. `control` is the name of its radio buttons."""
 
     control: str
     title: str
-    answers: Sequence[Answer]
+    answers: Sequence[ShownAnswer]
 
 
 class Plays(Struct, frozen=True):
@@ -97,15 +97,15 @@ def home_style(game: str) -> Iterator[str]:
             yield f'#at-home:not(:has({chosen})) [data-plays~="{question.name}-{answer.name}"]{{display:none}}'
 
 
-def _question(say: Speaks, question: HomeQuestion) -> Question:
+def _question(say: Speaks, question: HomeQuestion) -> ShownQuestion:
     message = f"home-{question.name}"
     answers = [_answer(say, f"{message}-{answer.name}", answer) for answer in question.answers]
-    return Question(HOME + question.name, say(message), answers)
+    return ShownQuestion(HOME + question.name, say(message), answers)
 
 
-def _answer(say: Speaks, message: str, answer: HomeAnswer) -> Answer:
+def _answer(say: Speaks, message: str, answer: HomeAnswer) -> ShownAnswer:
     picture = list(_drawn(answer.picture))
-    return Answer(answer.name, say(message), say(f"{message}.about"), picture)
+    return ShownAnswer(answer.name, say(message), say(f"{message}.about"), picture)
 
 
 def _drawn(rows: Sequence[str]) -> Iterator[list[Piece]]:

@@ -25,7 +25,7 @@ from shoal.games.literature.puzzles.readings import ProofTable, inferences, star
 from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle, Said, Teller
+from shoal.puzzles.kinds import MoveLine, Position, PuzzleKinds, Riddle, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -359,20 +359,20 @@ class LiteratureTeller(Teller):
         """A card."""
         return card_sign(thing)
 
-    def said(self, position: Position, sights: Sequence[Any]) -> Said | None:
+    def said(self, position: Position, sights: Sequence[Any]) -> MoveLine | None:
         """A question, or a half-suit that is closed, and who is out of cards by that."""
-        said: Said | None = None
+        said: MoveLine | None = None
         for sight in sights:
             match sight:
                 case Asked(seat, target, card, hit):
                     persons = {"seat": self._person(position, seat), "target": self._person(position, target)}
                     text = self._say("asked-for", **persons, card=card_sign(str(card)))
-                    said = Said(text, "", "yes" if hit else "no", seat, target)
+                    said = MoveLine(text, "", "yes" if hit else "no", seat, target)
                 case Closed(name, team, outcome):
                     code = "none" if team is None else "ours" if position.seat % 2 == team else "theirs"
                     half = self._half_suit(position, name)
                     text = self._say("event-closed", half_suit=half, outcome=outcome, team=code)
-                    said = Said(text, "", {"ours": "us", "theirs": "them"}.get(code, "nobody"))
+                    said = MoveLine(text, "", {"ours": "us", "theirs": "them"}.get(code, "nobody"))
                 case Out(seat) if said is not None:
                     out = self._say("event-out", seat=self._person(position, seat))
                     said = msgspec.structs.replace(said, then=f"{said.then} {out}".strip())

@@ -299,7 +299,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Is the table still there? It is answered with a `Pong`, after the answers to everything that was sent before."""
 
 
-class Seen(Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
+class Receipt(Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
     """A hearing has come. A page says so at once and by itself: so the table knows how long the way is (`timing/race.py`)."""
 
 
@@ -329,4 +329,4 @@ Command = (
     | HostCommand
     | SocialCommand
 )
-FromClient = Hello | Command | Ping | Seen | Bye
+FromClient = Hello | Command | Ping | Receipt | Bye

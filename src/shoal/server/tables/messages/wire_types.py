@@ -20,7 +20,7 @@ import msgspec.json
 from shoal.core.cards import CODES, Card, CardSet
 from shoal.core.game import Vocabulary
 from shoal.core.games import GAMES, rules_of
-from shoal.server.tables.messages.from_client import Bye, Command, Hello, Ping, Seen
+from shoal.server.tables.messages.from_client import Bye, Command, Hello, Ping, Receipt
 from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace, TableReason
 from shoal.server.tables.seating.names import NAME_LIMIT
@@ -144,7 +144,7 @@ def _messages() -> str:
         "ToClient": ToClient,
         "Hello": Hello,
         "Ping": Ping,
-        "Seen": Seen,
+        "Receipt": Receipt,
         "Bye": Bye,
         "Command": Command,
         "TableSight": TableSight,

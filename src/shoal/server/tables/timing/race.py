@@ -5,7 +5,7 @@ what there is to see; so a slow network costs no one anything. A screen can lie,
 
     shown    how long the table gives a screen to show it, card by card; it says so, and every screen keeps to it
     passed   from when the table sent it to that connection until the answer came
-    way      how long it takes to that connection and back at the least, measured by the table: the screen answers by itself (`Seen`)
+    way      how long it takes to that connection and back at the least, measured by the table: the screen answers by itself (`Receipt`)
 
 Who says that they took `claimed` has spent all but `passed - claimed` with the way and with showing. That cannot be negative, and
 for more than the way, the showing and a little that frames and networks take there is no excuse: then they are taken as heard.
