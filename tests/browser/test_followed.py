@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from shoal.bots.naming import bot_of
 from shoal.core.game import GameEvent
-from shoal.games.fish_draw.rules.events import Final
+from shoal.games.fish_draw.rules import events as fishing
 from shoal.games.fish_draw.rules.moves import Reveal
 from shoal.games.literature.rules.events import Asked
 from shoal.server.tables.state.events import TableEvent
@@ -220,7 +220,7 @@ def test_two_fish_and_then_one_last_card_after_the_other_are_seen_before_the_end
         said += [now] if said[-1:] != [now] else []
         page.clock.run_for(150)
 
-    cards = [event.cards for event in scene.play.log if isinstance(event, Final)][-1]
+    cards = [event.cards for event in scene.play.log if isinstance(event, fishing.Final)][-1]
     lasts = [f"Now {by_seat[seat]}’s last card…" for seat, _ in cards]
     assert sorted(said[-len(lasts) - 2 : -2]) == sorted(lasts)
     assert "Two Fish at once" in said[-len(lasts) - 3]
