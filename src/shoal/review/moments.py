@@ -23,6 +23,9 @@ FAULTS: Final = {
     "why-claim-read": "early",
     "why-call-missed": "call",
     "why-call-impossible": "wrong",
+    "why-call-ahead": "ahead",
+    "why-call-likelier": "gamble",
+    "why-call-risky": "gamble",
     "why-silent": "silent",
     "why-safer": "worth",
 }

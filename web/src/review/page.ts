@@ -106,12 +106,15 @@ function start(page: HTMLElement): void {
   page.addEventListener("click", (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-to], .steps a") : null;
+    if (!link) pointAt(event, end, go);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     go(link.dataset.to ? Number(link.dataset.to) : shown + Number(link.dataset.by));
     if (link.dataset.to && !link.closest(".moves")) find("#move").scrollIntoView({ block: "start" });
   });
-  page.addEventListener("pointerdown", (event) => pointAt(event, end, go));
+  page.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse") pointAt(event, end, go); // a finger may be about to scroll: its tap is a click
+  });
   seenBy.addEventListener("change", () => {
     page.dataset.by = seenBy.querySelector("select")?.value ?? "";
     void show(shown, { again: true });
@@ -160,14 +163,15 @@ function eyes(form: HTMLFormElement): string {
   return said.toString();
 }
 
-/** A point of the curve is a moment. */
-function pointAt(event: PointerEvent, end: number, go: (n: number) => void): void {
+/** A point of the curve is a moment; a mouse may be drawn along it. */
+function pointAt(event: MouseEvent, end: number, go: (n: number) => void): void {
   const curve = event.target instanceof Element ? event.target.closest<SVGElement>(".curve") : null;
   if (!curve) return;
   const box = curve.getBoundingClientRect();
   const left = (Number(curve.dataset.left) / 560) * box.width;
   const at = (x: number) => go(Math.round((end * (x - box.left - left)) / (box.width - left)));
   at(event.clientX);
+  if (event.type === "click") return;
   const move = (next: PointerEvent) => at(next.clientX);
   curve.addEventListener("pointermove", move);
   addEventListener("pointerup", () => curve.removeEventListener("pointermove", move), { once: true });

@@ -286,7 +286,8 @@ def better_than(teller: Narrator, move: MoveReview) -> Markup:
     best = move.alternatives[0]
     was_asked = (best.target, best.item) == (target_of(move), item_of(move))
     is_named = move.why is not None and (move.why.other, move.why.item) == (best.target, best.item)
-    if was_asked or is_named or (move.kind == "claim" and best.chance < 1):
+    is_call = move.grid is not None and move.grid.seat is None  # the reason says all: no one can be asked
+    if was_asked or is_named or is_call or (move.kind == "claim" and best.chance < 1):
         return Markup("")
     values = {"item": item_text(teller, best.item), "chance": in_percent(best.chance)}
     return teller.rich(teller.plain("after-better", target=teller.person(best.target), **values))

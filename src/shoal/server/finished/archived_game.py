@@ -102,13 +102,13 @@ class ArchivedGame(Struct, frozen=True):
             step = self.steps[n] if n < self.end else None
             sights = tuple(rules.seen(event, seat) for event in step.events) if step else ()
             is_deal = step is not None and step.kind == "deal"
-            if n >= first and not is_deal:
-                yield Snapshot(n, step, sights, view, view, _hands(state))
-            before = view
+            before, hands = view, _hands(state) if n >= first else ()
             for event, sight in zip(step.events if step else (), sights, strict=True):
                 state, view = rules.evolve(state, event), rules.watch(view, sight)
             if n >= first and is_deal:  # before a deal there is nothing to see
-                yield Snapshot(n, step, sights, view, before, _hands(state))
+                yield Snapshot(n, step, sights, view, before, view, _hands(state))
+            elif n >= first:
+                yield Snapshot(n, step, sights, before, before, view, hands)
 
 
 class Snapshot(Struct, frozen=True):
@@ -122,6 +122,8 @@ class Snapshot(Struct, frozen=True):
     view: GameView
     before: GameView
     """The view before the step: another one only where it is a deal."""
+    after: GameView
+    """The view after the step."""
     hands: tuple[tuple[str, ...], ...]
     """All cards of every seat, where it was dealt."""
 

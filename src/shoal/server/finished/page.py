@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
-from shoal.server.finished.advice import moment_name, positions, shown_advice
+from shoal.server.finished.advice import moment_name, positions, shown_advice, side_of
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.highlights import highlights_of, lesson_shown, place_of
 from shoal.server.finished.luck import can_be_tried
@@ -68,8 +68,8 @@ def game_page(shell: Shell, reading: Viewpoint, found: Analysis, *, can_ask_agai
     """The whole page. `can_ask_again`: the reader played it with other people, and can ask for a rematch."""
     game, teller = reading.game, reading.teller
     say, sitters = shell.speaker(), game.record.headers.seats
-    last = next(game.looks(game.end, game.end, None))
-    result = [teller.rich(line) for line in Narrator(game, reading.language, None).result(last)]
+    last = next(game.looks(game.end, game.end, reading.you))
+    result = [teller.rich(line) for line in teller.result(last)]
     return shell.render(
         "game.html",
         game.rules.name,
@@ -78,7 +78,7 @@ def game_page(shell: Shell, reading: Viewpoint, found: Analysis, *, can_ask_agai
         result=result,
         names=[say("knock-of-bot", name=one.name) if one.bot else one.name for one in sitters],
         moves=list(_moves(reading)),
-        marks=_marks(game, found),
+        marks=_marks(reading, found.review),
         preview_title=_points(teller),
         preview_about=_about(reading),
         path=f"/game/{game.id}",
@@ -112,7 +112,7 @@ def advice_part(reading: Viewpoint, move: MoveReview | None) -> str:
 def whole_part(reading: Viewpoint, review: Review | ReviewProgress) -> dict[str, str]:
     """The curve and the story, as HTML."""
     values = _whole(reading, review)
-    marks = _marks(reading.game, Analysis(None, review))
+    marks = _marks(reading, review)
     return {
         "curve": _render("game_curve.html", reading.teller, reading=reading, **values),
         "story": _render("game_story.html", reading.teller, reading=reading, **values),
@@ -182,18 +182,18 @@ def _moves(reading: Viewpoint) -> Any:
         yield look.n, moment_name(teller, look.n), teller.sentence(look)
 
 
-def _marks(game: ArchivedGame, found: Analysis) -> list[tuple[float, str, int]]:
+def _marks(reading: Viewpoint, review: Review | ReviewProgress | None) -> list[tuple[float, str, int]]:
     """Where on the line of moments something was won: percent, the mark of who won it, moment."""
-    if not isinstance(found.review, Review):
+    if not isinstance(review, Review):
         return []
-    teams = all(len(side) > 1 for side in game.rules.sides)
+    game, sides = reading.game, reading.game.rules.sides
     return [
         (
             round(100 * part.n / max(1, game.last), 2),
-            "none" if part.side is None else "" if not teams else ("us" if part.side == 0 else "them"),
+            "none" if part.side is None else side_of(game, sides[part.side][0], reading.you),
             part.n,
         )
-        for part in found.review.story.parts
+        for part in review.story.parts
     ]
 
 

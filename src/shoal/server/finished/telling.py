@@ -122,8 +122,8 @@ class Narrator:
         return [f"{line[:1].upper()}{line[1:]}" for line in found]
 
     def standing(self, look: Snapshot) -> Markup:
-        """The score, or what stands for it."""
-        lines: list[str] = self._words.board(PageScene(self, look.view))
+        """The score, or what stands for it, with what came of what was done."""
+        lines: list[str] = self._words.board(PageScene(self, look.after))
         return self.rich(lines[0] if lines else "")
 
     def person(self, seat: Seat) -> str | None:
