@@ -72,9 +72,9 @@ function ask(what: Told["what"]): Promise<Told | Refused> {
 
 const GAMES = import.meta.glob<{ words: HintWords }>("../games/*/hints.ts");
 const QUESTIONS = [
-  ["questions", say.hintAsk],
-  ["certain", say.hintCertainAsk],
-  ["know", say.hintKnowAsk],
+  ["questions", () => say.hintAsk({ game: table.value.game })],
+  ["certain", () => say.hintCertainAsk],
+  ["know", () => say.hintKnowAsk],
 ] as const;
 
 const told = signal<{ words: HintWords; hints: Told } | null>(null);
@@ -108,7 +108,7 @@ function Hints() {
             aria-disabled={waits.value}
             onClick={() => askFor(what)}
           >
-            {text}
+            {text()}
           </button>
         ))}
       </div>

@@ -61,7 +61,11 @@ export function Menu() {
         <Sound />
         <Row to="seats" title={say.seatsAndGuests} value={who()} />
         {hasCards() && (
-          <Row to="cards" title={say.cardsAndQuestions} value={seated && Preferences && <Preferences brief />} />
+          <Row
+            to="cards"
+            title={say.cardsAndQuestions({ game: table.value.game })}
+            value={seated && Preferences && <Preferences brief />}
+          />
         )}
         <Row to="look" title={say.look} value={lookInWords()} />
         <div class="for-keys">

@@ -4,6 +4,7 @@ import { StandinPage } from "../host/bots";
 import { SeatPage, Seats, seatTitle } from "../host/seats";
 import { Seating, Watching, Words } from "../host/settings";
 import { TimeToThink } from "../host/time_to_think";
+import { table } from "../state";
 import { Cards } from "./cards";
 import type { Brought } from "./dialogs";
 import { Keyboard } from "./keyboard";
@@ -21,7 +22,7 @@ export const PAGES: Brought = {
   words: { title: () => say.wordsWho, Content: Words },
   time: { title: () => say.timeToThink, Content: TimeToThink },
   standin: { title: () => say.standin, Content: StandinPage },
-  cards: { title: () => say.cardsAndQuestions, Content: Cards },
+  cards: { title: () => say.cardsAndQuestions({ game: table.value.game }), Content: Cards },
   look: { title: () => say.look, Content: Look },
   keys: { title: () => say.keyboard, Content: Keyboard },
   leave: { title: () => say.leave, Content: Leave },

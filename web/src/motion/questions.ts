@@ -98,7 +98,7 @@ export function moved({ from, to, cards }: Extract<Scene, { type: "moved" }>, pl
 /** A seat is looked at: it shouted. */
 export function noted({ seat }: { seat: number }, places: Places): Cue[] {
   const spot = places.seat(seat);
-  if (!spot) return [];
+  if (!spot?.element) return []; // the reader, who has no face there
   const ring: Prop = { make: "ring", size: spot.width };
   const frames = [
     { transform: place(spot.x, spot.y, 0.9), opacity: 1 },

@@ -10,7 +10,7 @@ const TICK_MS = 250;
 
 /** When the wait begins and ends, by this page's own clock, and what that clock says now. */
 const starts = signal(0);
-const ends = signal(0);
+export const ends = signal(0);
 const now = signal(0);
 
 effect(() => {

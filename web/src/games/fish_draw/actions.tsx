@@ -87,7 +87,7 @@ export function Clock() {
   const { hearing, unready } = seen.value;
   if (staged.value || (hearing && options.value.shouting === "race")) return null; // the line runs out
   const seats = hearing?.seats ?? unready?.seats ?? [];
-  if (!seats.length || isAnnounced.value) return null;
+  if (!seats.length || isAnnounced.value || due() === "word") return null; // no one waits for who may go on at once
   const seconds = Math.ceil(leftMs.value / 1000);
   const names = listed(seats.filter((seat) => seat !== you.value).map(personOf));
   return (

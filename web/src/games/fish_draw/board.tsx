@@ -17,6 +17,7 @@ import { Seats } from "./seats";
 import { listen } from "./sentences";
 import { headline, Status, Told } from "./status";
 import { lines, outcome } from "./story";
+import { race } from "./turning";
 import * as say from "./words";
 
 adopt(styles);
@@ -96,7 +97,7 @@ function End() {
       title={outcome(over)}
       rows={rows}
       won={you.value === null || over.winners.includes(you.value)}
-      reason={say.endings[kebab(over.reason)]}
+      reason={[say.endings[kebab(over.reason)], race.value?.decided()].filter(Boolean).join(" ")}
     >
       <Story />
     </Result>

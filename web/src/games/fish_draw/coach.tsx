@@ -1,4 +1,4 @@
-import { table } from "../../state";
+import { isCalm, table } from "../../state";
 import { Hint, hintsGiven } from "../../table/coach";
 import { who, you } from "../../table/seating";
 import { board, moves, options } from "./game";
@@ -8,6 +8,9 @@ import * as say from "./words";
 /** Dismissed: on a phone the sentence makes room then. */
 const given = hintsGiven("lessons-fish-draw");
 
+/** So long who is not timed may take (`calm-about` says it too). */
+const CALM_S = 10;
+
 /** What happens now and what to do about it, for someone who has never played. */
 function happens(): string {
   const { phase, winner, lead, out } = board.value;
@@ -15,7 +18,10 @@ function happens(): string {
   if (you.value !== null && out.includes(you.value)) return say.youAreOut;
   if (phase === "final_tie") return say.finalAgain;
   if (phase === "repeat") return say.happensRepeat;
-  if (phase !== "collect" || winner === null) return say.happensRound({ seat: lead === null ? null : who(lead) });
+  if (phase !== "collect" || winner === null) {
+    const seconds = isCalm.value ? CALM_S : table.value.hearing_s;
+    return say.happensRound({ seat: lead === null ? null : who(lead), count: options.value.keep, seconds });
+  }
   if (moves.value.shout) return say.happensShout({ count: options.value.keep });
   return say.happensCollect({ seat: who(winner) });
 }

@@ -98,7 +98,7 @@ function OwnCard({ seat }: { seat: number }) {
     return won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard;
   };
   return (
-    <figure class={won ? "own-card won" : "own-card"}>
+    <figure class={won ? "own-card wins" : "own-card"}>
       {card ? <BigCard card={card} /> : isDown(seat) ? <CardBack /> : <span class="place-of-card" aria-hidden="true" />}
       <figcaption>{caption()}</figcaption>
     </figure>

@@ -2,11 +2,13 @@
 
 import { computed } from "@preact/signals";
 import * as say from "#words/fish_draw-race";
+import { waitedFor } from "#words/shared-table";
 import { adopt } from "../../browser/lazy";
 import { play as showScenes } from "../../news/suspense";
 import { isCalm, seen, table } from "../../state";
-import { clockwise, faceOf, nameOf, who, you } from "../../table/seating";
-import { isAnnounced, leftMs, wholeMs } from "../../timing/time_to_speak";
+import { clockwise, faceOf, nameOf, personOf, who, you } from "../../table/seating";
+import { listed } from "../../text/wording";
+import { ends, isAnnounced, leftMs } from "../../timing/time_to_speak";
 import { type Card, FishMark, short } from "../../ui/cards";
 import { Portrait } from "../../ui/portrait";
 import { board, options, paintedAt, type Staged, staged, update } from "./game";
@@ -15,6 +17,7 @@ import { sceneOf } from "./scenes";
 import { sights } from "./story";
 import type { Turned } from "./turning";
 import type { Board } from "./wire";
+import * as words from "./words";
 
 adopt(styles);
 
@@ -143,7 +146,7 @@ const ranking = (cards: Cards, { fish }: Board) =>
 function deciding(cards: Cards, on: Board): string {
   const [best, second] = ranking(cards, on);
   if (!best || !second || worth(best[1], on) === worth(second[1], on)) return say.levelLast;
-  return say.beats({ seat: who(best[0]), card: short(best[1]), other: short(second[1]) });
+  return say.beats({ seat: who(best[0]), card: short(best[1]), owner: who(second[0]), other: short(second[1]) });
 }
 
 /** The same when the game is over. Of several draws the last decided. */
@@ -232,7 +235,10 @@ const seconds = (ms: number) =>
   );
 const hundredths = (ms: number) => Math.round(ms / 10);
 
-/** Who was first, and how far the reader was behind: one line. Two in the same hundredth of a second are both first. */
+/** Whether nobody who still swims can be first, or last. */
+const isSettled = () => Boolean(current.value?.isOver || current.value?.racers.every(({ shouted }) => shouted));
+
+/** Who was first, and how far the reader was behind: one line, when all have come in. Two in the same hundredth of a second are both first. */
 export function raceLine(): string {
   const { racers = [], isOver = false } = current.value ?? {};
   const timed = racers.flatMap(({ seat, ms }) => (ms === undefined ? [] : [{ seat, at: hundredths(ms), ms }]));
@@ -240,8 +246,8 @@ export function raceLine(): string {
   timed.sort((a, b) => a.at - b.at);
   const [first, next] = timed;
   if (own && isOver && !own.shouted) return say.youWereSilent;
-  if (isCalm.value || !first)
-    return own?.shouted ? "" : isAnnounced.value ? "" : own && !isOver ? say.beforeTheLine : "";
+  if (!isOver && own && !own.shouted) return isAnnounced.value ? "" : say.beforeTheLine;
+  if (isCalm.value || !first || !isSettled()) return "";
   const mine = timed.find(({ seat }) => seat === you.value);
   if (!mine) return say.first({ name: nameOf(first.seat), seconds: seconds(first.ms) });
   if (mine.at > first.at) return say.behind({ name: nameOf(first.seat), seconds: seconds(10 * (mine.at - first.at)) });
@@ -250,6 +256,14 @@ export function raceLine(): string {
   return next && other
     ? say.ahead({ name: nameOf(other.seat), seconds: seconds(10 * (other.at - mine.at)) })
     : say.youFirst;
+}
+
+/** Who has not shouted yet, in a sentence. */
+export function swimmers(): string {
+  const left = current.value?.racers.filter(({ shouted }) => !shouted) ?? [];
+  return current.value?.isOver || !left.length
+    ? ""
+    : waitedFor({ names: listed(left.map(({ seat }) => personOf(seat))) });
 }
 
 /** What stands on the button of who has shouted, or has not. */
@@ -278,29 +292,48 @@ export function Lanes() {
   const race = current.value;
   if (!race) return null;
   if (isCalm.value && !race.isOver) return <Calm />;
-  const window = wholeMs.value;
+  const { middle_up: up, middle_down: down, sizes } = board.value;
+  const piles = [
+    words.middleCount({ count: up.length + down }),
+    you.value !== null && words.yourStack({ count: sizes[you.value] ?? 0 }),
+  ];
   return (
     <section class={`lanes of-${race.racers.length}`} aria-label={say.race} data-testid="lanes">
       <ul>
         {race.racers.map((racer) => (
-          <Lane key={racer.seat} racer={racer} isOver={race.isOver} window={window} />
+          <Lane key={racer.seat} racer={racer} isOver={race.isOver} at={placeOf(racer, race)} />
         ))}
       </ul>
       {!race.isOver && seen.value.hearing && !isAnnounced.value && (
         <i class="line" aria-hidden="true" style={{ animationDuration: `${Math.round(leftMs.peek())}ms` }} />
       )}
+      <p class="small">{piles.filter(Boolean).join(" · ")}</p>
     </section>
   );
 }
 
-function Lane({ racer, isOver, window }: { racer: Racer; isOver: boolean; window: number }) {
+/** How long a fish swims that no one stops. */
+const swimMs = () => Math.max(1, Math.round(ends.value - (paintedAt.value ?? 0)));
+
+/** So far apart two must be at least to be at both ends of the water, when all are in. */
+const LEAST_SPREAD_MS = 300;
+
+/** Where a fish stopped: on the way of them all, and when all are in between the first and the last. */
+function placeOf({ ms }: Racer, { racers }: Race): number {
+  if (ms === undefined) return 1;
+  if (!isSettled()) return Math.min(1, ms / swimMs());
+  const all = racers.flatMap(({ ms: one }) => one ?? []);
+  const first = Math.min(...all);
+  return (0.9 * (ms - first)) / Math.max(LEAST_SPREAD_MS, Math.max(...all) - first);
+}
+
+function Lane({ racer, isOver, at }: { racer: Racer; isOver: boolean; at: number }) {
   const { seat, ms, shouted, paid } = racer;
   const isSilent = isOver && !shouted;
   const swims = !shouted && !isOver && options.value.shouting === "race" && paintedAt.value !== null;
-  const at = ms === undefined ? Number(isOver) : Math.min(1, ms / Math.max(window, 2_000));
   const style = swims
     ? {
-        animationDuration: `${window}ms`,
+        animationDuration: `${swimMs()}ms`,
         animationDelay: `${Math.round((paintedAt.value ?? 0) - performance.now())}ms`,
       }
     : { insetInlineStart: `calc(${at} * (100% - 1.75rem))` };

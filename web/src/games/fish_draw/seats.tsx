@@ -43,7 +43,7 @@ function Turned({ seat }: { seat: number }) {
   const card = turnedBy(seat);
   const won = wonBy(seat);
   return (
-    <span class={won ? "turned won" : "turned"}>
+    <span class={won ? "turned wins" : "turned"}>
       {seat !== you.value &&
         (card ? (
           <BigCard card={card} />

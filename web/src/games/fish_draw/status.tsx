@@ -19,7 +19,8 @@ export function Status() {
   const is = shown ? { key: shown, text: shown } : last ? sentence(last) : { key: "none", text: begun() };
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   const above = staged.value ? staged.value.above : race.value?.raceLine();
-  const was = above ? { key: above, text: above } : shown ? null : before ? sentence(before) : drawn;
+  const earlier = before && before.eyes !== last?.eyes ? sentence(before) : drawn;
+  const was = above ? { key: above, text: above } : shown ? null : earlier;
   return (
     <Said is={is} was={was ? [was] : []}>
       {!ledger.length && (
@@ -65,6 +66,6 @@ export function headline(): string {
   if (moves.value.shout) return isAnnounced.value ? say.shoutAnnounced : say.fishShout;
   if (phase === "final_tie") return say.finalTie;
   if (phase === "repeat") return say.repeat;
-  if (phase === "collect" && winner !== null) return race.value?.ownLabel() ?? say.fishShout;
+  if (phase === "collect" && winner !== null) return race.value?.swimmers() || say.turnOf({ seat: who(winner) });
   return lead === null ? say.round({ number: board.value.round }) : say.turnOf({ seat: who(lead) });
 }

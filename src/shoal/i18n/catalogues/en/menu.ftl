@@ -16,7 +16,11 @@ host-short = host
 bot-short = bot, { $level }
 your-seat = Your seat
 your-name = Your name
-cards-and-questions = Cards and questions
+cards-and-questions =
+    { $game ->
+        [fish_draw] The race
+       *[other] Cards and questions
+    }
 leave = Leave this table
 # What the table does, beside “Leave this table”.
 leave-waits = it will wait for you

@@ -80,7 +80,11 @@ visit-stay = Finish this game
 ## Hints at a table against bots
 
 help-hints = When you play only with bots: `hint` for what to ask, `certain` for a sure claim, `know` for who may have what.
-hint-ask = What should I ask?
+hint-ask =
+    { $game ->
+        [fish_draw] Should I call?
+       *[other] What should I ask?
+    }
 hint-certain-ask = Is anything certain?
 hint-know-ask = What do I know?
 hint-about = Based only on what you’ve seen. The game’s record will show that you had help.

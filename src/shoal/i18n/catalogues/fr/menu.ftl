@@ -17,7 +17,11 @@ host-short = hôte
 bot-short = robot, { $level }
 your-seat = Votre place
 your-name = Votre nom
-cards-and-questions = Cartes et questions
+cards-and-questions =
+    { $game ->
+        [fish_draw] La course
+       *[other] Cartes et questions
+    }
 leave = Quitter la table
 leave-waits = elle vous attend
 leave-keeps = Votre place reste à vous.

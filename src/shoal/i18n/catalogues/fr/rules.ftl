@@ -78,7 +78,11 @@ visit-stay = Finir cette partie
 ## Les indices à une table contre des robots
 
 help-hints = Contre des robots seulement : `hint` pour ce que vous pourriez demander, `certain` pour une annonce sûre, `know` pour qui peut avoir quoi.
-hint-ask = Que pourrais-je demander ?
+hint-ask =
+    { $game ->
+        [fish_draw] Faut-il annoncer ?
+       *[other] Que pourrais-je demander ?
+    }
 hint-certain-ask = Qu’est-ce qui est sûr ?
 hint-know-ask = Que sais-je ?
 hint-about = D’après ce que vous avez vu, et rien d’autre. Le compte rendu dira que vous avez eu de l’aide.

@@ -3,7 +3,7 @@
 ### Lists ($names, $cards, $shares) come joined; `turned-by` and `share` make their parts.
 
 game-name = Fish Draw
-game-about = Turn a card, shout “Fish!” in time, and take the middle.
+game-about = The highest card takes all. A Fish? Shout in time, or pay.
 
 ## What happened
 
@@ -102,8 +102,8 @@ event-round =
        *[other] Next round. { $lead } gives the word.
     }
 
-ended-two-fish = Two Fish in one round: the highest card won.
-ended-fishageddon = Fishageddon: the highest card won.
+ended-two-fish = Two Fish in one round, so one last card each decided.
+ended-fishageddon = Fishageddon, so one last card each decided.
 ended-last-player = No one else has cards.
 ended-max-rounds = That was the last round: the most cards won.
 
@@ -191,11 +191,18 @@ your-stack =
 ## What happens now, for newcomers
 
 happens-now = What happens now
+# $count is how many cards who is silent keeps.
+fish-rule =
+    { $count ->
+        [0] A Fish beats everything: shout “Fish!” within { $seconds } s, or lose all your cards.
+        [one] A Fish beats everything: shout “Fish!” within { $seconds } s, or keep only { $count } card.
+       *[other] A Fish beats everything: shout “Fish!” within { $seconds } s, or keep only { $count } cards.
+    }
 # $seat gives the word.
 happens-round =
     { $seat ->
-        [you] On your word, everyone turns a card. The highest takes all, and a Fish beats everything.
-       *[other] On { $seat }’s word, everyone turns a card. The highest takes all, and a Fish beats everything.
+        [you] On your word, everyone turns a card. The highest takes all. { fish-rule }
+       *[other] On { $seat }’s word, everyone turns a card. The highest takes all. { fish-rule }
     }
 happens-repeat = The highest cards tie. They stay in the middle, and everyone turns another card: the winner takes everything.
 happens-shout =

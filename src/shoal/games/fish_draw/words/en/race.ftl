@@ -58,8 +58,12 @@ leads-with =
     }
 beats =
     { $seat ->
-        [you] Your { $card } beats { $other }
-       *[other] { $seat }’s { $card } beats { $other }
+        [you] Your { $card } beats { $owner }’s { $other }
+       *[other]
+            { $owner ->
+                [you] { $seat }’s { $card } beats your { $other }
+               *[other] { $seat }’s { $card } beats { $owner }’s { $other }
+            }
     }
 level-last = It’s a tie!
 

@@ -1,7 +1,7 @@
 ### La Bataille aux Poissons à la table, dans le navigateur et dans le terminal. Glossaire : `shoal/i18n/catalogues/fr/table.ftl`.
 
 game-name = La Bataille aux Poissons
-game-about = Retournez une carte, criez « Poisson ! » à temps, et prenez le milieu.
+game-about = La plus haute carte prend tout. Un Poisson ? Criez à temps, ou payez.
 
 ## Ce qui s’est passé
 
@@ -104,8 +104,8 @@ event-round =
        *[other] La manche suivante. { $lead } donne le signal.
     }
 
-ended-two-fish = Deux Poissons dans une manche : la carte la plus haute a décidé.
-ended-fishageddon = Fishageddon : la carte la plus haute a décidé.
+ended-two-fish = Deux Poissons dans une manche : une dernière carte chacun a décidé.
+ended-fishageddon = Fishageddon : une dernière carte chacun a décidé.
 ended-last-player = Personne d’autre n’a de cartes.
 ended-max-rounds = Il y a eu autant de manches qu’une partie peut en avoir : la victoire va au plus grand nombre de cartes.
 
@@ -193,10 +193,17 @@ your-stack =
 ## Ce qui se passe maintenant, pour débuter
 
 happens-now = Ce qui se passe maintenant
+# $count est le nombre de cartes que garde qui se tait.
+fish-rule =
+    { $count ->
+        [0] Un Poisson bat tout : criez « Poisson ! » en moins de { $seconds } s, ou perdez toutes vos cartes.
+        [one] Un Poisson bat tout : criez « Poisson ! » en moins de { $seconds } s, ou ne gardez que { $count } carte.
+       *[other] Un Poisson bat tout : criez « Poisson ! » en moins de { $seconds } s, ou ne gardez que { $count } cartes.
+    }
 happens-round =
     { $seat ->
-        [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
-       *[other] { $seat } donne le signal, et tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+        [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout. { fish-rule }
+       *[other] { $seat } donne le signal, et tout le monde retourne une carte. La plus haute prend tout. { fish-rule }
     }
 happens-repeat = Les plus hautes cartes sont à égalité. Elles restent au milieu, et tout le monde en retourne une autre : qui gagne prend tout.
 happens-shout =

@@ -58,8 +58,12 @@ leads-with =
     }
 beats =
     { $seat ->
-        [you] Votre { $card } bat { $other }
-       *[other] { $seat } : { $card } bat { $other }
+        [you] Votre { $card } bat { $other } ({ $owner })
+       *[other]
+            { $owner ->
+                [you] { $card } ({ $seat }) bat votre { $other }
+               *[other] { $card } ({ $seat }) bat { $other } ({ $owner })
+            }
     }
 level-last = Égalité !
 
