@@ -6,7 +6,7 @@ import { isUnready } from "../../timing/pace";
 import { isAnnounced } from "../../timing/time_to_speak";
 import { Rich, short, the } from "../../ui/cards";
 import { Votes } from "./call";
-import { board, moves, staged } from "./game";
+import { board, moves, options, staged } from "./game";
 import { type Line, lines, outcome } from "./story";
 import { race } from "./turning";
 import * as say from "./words";
@@ -38,8 +38,9 @@ export function Status() {
 
 /** What is said where nothing has happened before this page's eyes. */
 function begun(): string {
-  const { round, revealed } = board.value;
-  return revealed.length ? say.round({ number: round }) : say.nothingTurned;
+  const { round, revealed, fish } = board.value;
+  const rank = options.value.fish === "jokers" ? "joker" : (fish[0]?.[0] ?? "");
+  return round > 1 || revealed.length ? say.round({ number: round }) : say.nothingTurned({ rank });
 }
 
 const sentence = (line: Line) => ({ key: line.key, text: <Told line={line} /> });

@@ -166,7 +166,8 @@ silent-pays =
         [you] You were silent: { card-count } to the middle.
        *[other] { $seat } was silent: { card-count } to the middle.
     }
-nothing-turned = No cards turned yet.
+# $rank is the rank whose cards are Fish, or joker.
+nothing-turned = The { ranks-name } are Fish in this game.
 ready-question = Ready?
 ready-note = Waiting for everyone…
 shout-announced = A Fish! Shout now

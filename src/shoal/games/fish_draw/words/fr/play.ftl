@@ -168,7 +168,7 @@ silent-pays =
         [you] Vous n’avez rien dit : { card-count } au milieu.
        *[other] { $seat } n’a rien dit : { card-count } au milieu.
     }
-nothing-turned = Aucune carte n’est encore retournée.
+nothing-turned = Dans cette partie, les { ranks-name } sont des Poissons.
 ready-question = On y va ?
 ready-note = On attend que tout le monde soit prêt.
 shout-announced = Un Poisson ! Criez maintenant
