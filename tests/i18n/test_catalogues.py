@@ -211,7 +211,7 @@ def test_hints_for_newcomers_have_at_most_twelve_words(language: str) -> None:
         say("coach-ask", count=3, **half_suit),
         say("coach-hit"),
         say("coach-miss"),
-        say("coach-claim", **half_suit),
+        say("coach-goal", names="Anna and Bea", count=5, total=8),
     ]
 
     assert max(len(hint.split()) for hint in hints) <= 12

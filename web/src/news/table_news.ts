@@ -37,7 +37,9 @@ export type LaterSight =
 export function laterSentence(told: LaterSight, before: { sitters: readonly Sitter[]; own: number | null }): string {
   switch (told.type) {
     case "pace_set":
-      return say.eventPaceSet({ pace: told.pace });
+      return [say.eventPaceSet({ pace: told.pace }), told.pace === "quick" && say.fasterAgain]
+        .filter(Boolean)
+        .join(" ");
     case "hearing_set":
       return say.eventHearingSet({ seconds: told.hearing_s });
     case "level_set":

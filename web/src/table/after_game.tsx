@@ -53,32 +53,40 @@ async function ask(n: number): Promise<void> {
   }
 }
 
-/** The fish of a shoal, each at a place of its own: left and top in percent, and how large. */
+/** The fish of a shoal: how far from the side, top in percent, and how large; six at the left and six at the right. */
 const SHOAL = [
   ...[
-    [3, 12, 1.6],
-    [12, 58, 2.2],
-    [17, 26, 1.3],
-    [24, 78, 1.5],
-    [31, 8, 1.1],
-    [8, 84, 1.2],
+    [0.1, 12, 1.6],
+    [0, 58, 2.2],
+    [0.3, 34, 1.3],
+    [0.2, 78, 1.5],
+    [0.6, 2, 1.1],
+    [0.4, 92, 1.2],
   ],
   ...[
-    [68, 14, 1.3],
-    [77, 66, 2],
-    [84, 34, 1.4],
-    [90, 80, 1.7],
-    [93, 8, 1.1],
-    [72, 86, 1.1],
+    [0.3, 8, 1.3],
+    [0.1, 66, 2],
+    [0, 40, 1.4],
+    [0.2, 84, 1.7],
+    [0.5, 24, 1.1],
+    [0.6, 94, 1.1],
   ],
 ] as const;
 
-/** A shoal behind how the game ended: it swims in once for who has won, and for who has not a few fish stand still. */
+/** A shoal around how the game ended: it swims in once for who has won, and for who has not a few fish stand still. */
 export function Shoal({ won }: { won: boolean }) {
   return (
     <span class={won ? "shoal" : "shoal few"} aria-hidden="true">
-      {SHOAL.map(([left, top, size], index) => (
-        <i key={index} style={{ left: `${left}%`, top: `${top}%`, "--size": `${size}rem`, "--i": index % 6 }}>
+      {SHOAL.map(([aside, top, size], index) => (
+        <i
+          key={index}
+          style={{
+            [index < 6 ? "left" : "right"]: `calc(var(--edge) * ${aside})`,
+            top: `${top}%`,
+            "--size": `${size}rem`,
+            "--i": index % 6,
+          }}
+        >
           <FishMark />
         </i>
       ))}

@@ -1,7 +1,8 @@
+import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/shared-table";
-import { late } from "../browser/lazy";
+import { fetched, late } from "../browser/lazy";
 import { Trouble, trouble } from "../connection/trouble";
 import { type Place, pending, play, refusal, seen, table } from "../state";
 import { unmarked } from "../text/wording";
@@ -16,11 +17,16 @@ import { Refusal } from "../ui/refusal";
 import { typed, typedWrong } from "../ui/typed";
 import { AfterTheGame } from "./result";
 import { isOutside, nameOf, you } from "./seating";
+import { isShorter } from "./taps";
 
 const PendingRuling = late(async () => (await import("../rulings/rulings")).PendingRuling);
 const Visitor = late(async () => (await import("../spectators/take_seat")).Visitor);
 const VisitorNote = late(async () => (await import("../spectators/take_seat")).VisitorNote);
 const Knocks = late(async () => (await import("../host/seat_requests")).Knocks);
+
+effect(() => {
+  if (isShorter.value) void fetched(() => import("./taps_choice")).then(({ tell }) => tell());
+});
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);
@@ -211,7 +217,7 @@ export function waitingFor(seat: number, ownCards: number): string {
   const status = table.value.sitters[seat]?.status;
   const isMissed = status === "away" || (status === "reconnecting" && table.value.time?.type !== "days");
   if (isMissed) return say.presence({ name, status });
-  if (ownCards === 0) return say.outAndWaiting({ name });
+  if (ownCards === 0) return say.outAndWaiting;
   return thinking.value === seat && you.value !== null ? say.tapToHurry : say.waitForTurn({ name });
 }
 

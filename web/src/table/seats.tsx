@@ -14,8 +14,9 @@ import { clockwise, faceOf, nameOf, you } from "./seating";
 /** What a game says of one seat. */
 export interface SeatInfo {
   turn: boolean;
-  /** No cards left, or out of the game. */
+  /** No cards left, or out of the game; at its end, not among those who have won. */
   out: boolean;
+  won?: boolean | undefined;
   /** What is known of the seat's cards, on a small card back; none where the house rules hide it. */
   size: ComponentChildren;
   /** The same for ears. */
@@ -57,7 +58,7 @@ export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
 const TEAMS = ["us", "them"];
 
 function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
-  const { turn, out, asked, team, below } = info;
+  const { turn, out, won, asked, team, below } = info;
   const isThinking = turn && thinking.value === seat;
   const kinds = [
     "place",
@@ -65,6 +66,7 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
     seat === you.value && "self",
     turn && "now",
     out && "out",
+    won && "winner",
     asked && "hit",
     isThinking && "thinking",
     k % 2 ? "front" : "behind",

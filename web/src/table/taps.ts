@@ -26,11 +26,15 @@ export function chooseTaps(wanted: Taps): void {
   remember("taps", String(wanted));
 }
 
+/** Whether a question takes fewer taps since just now, by itself. */
+export const isShorter = signal(false);
+
 /** The reader has asked something. */
 export function countQuestion(): void {
   if (asked.value >= ENOUGH) return;
   asked.value += 1;
   remember("asked", String(asked.value));
+  isShorter.value = asked.value === ENOUGH && !chosen.value;
 }
 
 /** Whether a question leaves by itself now, unless it is taken back. */

@@ -1,5 +1,6 @@
 import * as say from "#words/shared-later";
 import { remember } from "../browser/storage";
+import { note } from "../news/presence";
 import { hasBeat } from "../news/suspense";
 import { Choices, Switch } from "../ui/choices";
 import type { Brief } from "./game";
@@ -9,6 +10,9 @@ const WAYS: readonly (readonly [Taps, string])[] = [
   [3, say.threeTaps],
   [2, say.twoTaps],
 ];
+
+/** Say once that two taps are enough from now on. */
+export const tell = () => note(say.twoTapsNow);
 
 function chooseBeat(on: boolean): void {
   hasBeat.value = on;

@@ -41,7 +41,7 @@ export function Sheet({ title, name, children }: Properties) {
       <header>
         <h2 id={`${name}-title`}>{title}</h2>
         <button type="button" class="quiet" onClick={closeSheet}>
-          {say.notYet}
+          {say.cancel}
         </button>
       </header>
       {children}

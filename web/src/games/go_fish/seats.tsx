@@ -15,12 +15,14 @@ export function Seats() {
 
 function info(seat: number): SeatInfo {
   const size = board.value.sizes[seat] ?? 0;
+  const won = board.value.over?.winners.includes(seat);
   return {
     turn: board.value.turn === seat,
-    out: size === 0,
+    out: won === undefined ? size === 0 : !won,
+    won,
     size: size || null,
     sizeAloud: size ? say.cardCount({ count: size }) : say.out,
-    asked: (askedNow() ?? board.value.history.at(-1))?.target === seat,
+    asked: rank.value === null && (askedNow() ?? board.value.history.at(-1))?.target === seat,
     choice:
       targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
         ? {

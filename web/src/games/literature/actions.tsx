@@ -10,7 +10,7 @@ import { WaiveButton } from "../../timing/time_to_speak";
 import { type Card, Rich, short, the } from "../../ui/cards";
 import { focusHand } from "../../ui/focus";
 import { openChallenge } from "./challenge";
-import { openClaim } from "./claim";
+import { openClaim, whole } from "./claim";
 import {
   ask,
   asks,
@@ -27,7 +27,7 @@ import {
   targetsFor,
   waitOrResume,
 } from "./game";
-import { theHalfSuit } from "./names";
+import { theHalfSuit, valuesOf } from "./names";
 import { chooseTarget, countShown } from "./seats";
 import { headline, questions } from "./status";
 import * as say from "./words";
@@ -105,7 +105,7 @@ function answerChallenge(): State {
 
 /** The reader has the turn, and nothing is picked yet. */
 function yourTurn(): State {
-  const note = dropped.value ? <Dropped /> : say.pickCard;
+  const note = dropped.value ? <Dropped /> : whole.value ? say.claimWhole(valuesOf(whole.value)) : say.pickCard;
   return { state: "turn", yours: true, note, row: <Others /> };
 }
 

@@ -13,10 +13,17 @@ export const theirs = signal(false);
 /** Who holds what, as the reader says it; their own cards need no saying. */
 export const said = signal<ReadonlyMap<Card, number>>(new Map());
 
-/** What can be claimed: at once, or by announcing it first. */
+const held = (id: string) => cardsOf(id).filter((card) => hand.value.has(card)).length;
+
+/** What can be claimed, at once or by announcing it first: the half-suits of which the reader holds most come first. */
 export const offered = computed(() =>
-  [...new Set([...offer.value.claims.map(([id]) => id), ...begins.value])].filter((id) => isOpen(cardsOf(id))),
+  [...new Set([...offer.value.claims.map(([id]) => id), ...begins.value])]
+    .filter((id) => isOpen(cardsOf(id)))
+    .sort((a, b) => held(b) - held(a)),
 );
+/** One that the reader holds alone, and can claim. */
+export const whole = computed(() => offered.value.find(isWhole) ?? null);
+export const isWhole = (id: string) => held(id) === cardsOf(id).length;
 export const chosen = computed(() => offered.value.find((id) => id === claimed.value) ?? null);
 export const atOnce = computed(() => offer.value.claims.some(([id]) => id === chosen.value));
 export const forThem = computed(
@@ -48,12 +55,10 @@ export const holderOf = (card: Card): number | undefined => {
 export const unsaid = computed(() => lanes.value.filter((card) => holderOf(card) === undefined));
 export const complete = computed(() => atOnce.value && unsaid.value.length === 0);
 
-/** Open the sheet, with that half-suit or the one of which the reader holds most. */
+/** Open the sheet, with that half-suit or the first one. */
 export function openClaim(halfSuit?: string): void {
   if (pending.value?.place === "claim") return;
-  const held = (id: string) => cardsOf(id).filter((card) => hand.value.has(card)).length;
-  const best = [...offered.value].sort((a, b) => held(b) - held(a))[0];
-  claimed.value = halfSuit ?? best ?? null;
+  claimed.value = halfSuit ?? offered.value[0] ?? null;
   byTray.value = halfSuit !== undefined;
   theirs.value = false;
   said.value = new Map();

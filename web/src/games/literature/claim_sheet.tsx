@@ -19,6 +19,7 @@ import {
   holderOf,
   holders,
   isOwn,
+  isWhole,
   lanes,
   nameHolder,
   nextUnsaid,
@@ -70,7 +71,7 @@ export function ClaimSheet() {
         <Held />
         <Refusal from={(place) => place === "claim"} />
         {id && complete.value && <LastLook id={id} />}
-        {id && atOnce.value && <p class="cost">{cost()}</p>}
+        {id && atOnce.value && (forThem.value || !isWhole(id)) && <p class="cost">{cost()}</p>}
         <footer>
           {id && begins.value.includes(id) && (
             <button

@@ -126,6 +126,13 @@ export function seatsOf(side: number): number[] {
   return [...(setup.value.sides[side] ?? [])].sort((a, b) => clockwise(a) - clockwise(b));
 }
 
+/** With so many half-suits a team has more than the other can get; none where points are counted in other ways. */
+export const enough = computed(() => {
+  const { opponent_holds: held, high_double: isDouble, special_value: worth } = options.value;
+  const isPlain = held !== "minus_one" && !isDouble && worth === 1;
+  return isPlain ? Math.floor(setup.value.half_suits.length / 2) + 1 : null;
+});
+
 export const isOpen = (cards: readonly Card[]): boolean => cards.every((card) => board.value.open.includes(card));
 export const cardsOf = (halfSuit: string): readonly Card[] =>
   setup.value.half_suits.find(([id]) => id === halfSuit)?.[1] ?? [];

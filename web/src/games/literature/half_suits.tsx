@@ -7,13 +7,17 @@ import * as say from "./words";
 /** A number with a real minus. */
 export const signed = (points: number): string => String(points).replace("-", "−");
 
+/** A phone has room for so many little cards beside the score; of more the numbers tell alone. */
+const MOST_PIPS = 4;
+
 /** The score in the top line, and beside it the half-suits of each side. */
 export function Score() {
   const us = ownSide.value ?? 0;
   const them = 1 - us;
-  const [ours, theirs] = [board.value.scores[us] ?? 0, board.value.scores[them] ?? 0];
+  const { scores, closed } = board.value;
+  const [ours, theirs] = [scores[us] ?? 0, scores[them] ?? 0];
   return (
-    <div class="score" data-testid="score">
+    <div class={closed.length > MOST_PIPS ? "score full" : "score"} data-testid="score">
       <span class="for-ears">
         {say.scoreLine({ ours: sideName(us), us: ours, theirs: sideName(them), them: theirs })}
       </span>

@@ -6,7 +6,7 @@ import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../../ui/cards";
 import { focusBar, moveFocus } from "../../ui/focus";
 import { raise, raised } from "../../ui/instant_pick";
 import type { Card } from "../../wire/cards";
-import { openClaim } from "./claim";
+import { isWhole, openClaim } from "./claim";
 import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup, update } from "./game";
 import { HalfSuitSign, halfSuit } from "./names";
 import * as say from "./words";
@@ -88,6 +88,7 @@ export function Hand() {
 /** The name of a tray; a button while its half-suit may be claimed, and yellow once the reader holds all of it. */
 function TrayLabel({ id, cards }: { id: string; cards: readonly Card[] }) {
   const sign = <TraySign id={id} cards={cards} />;
+  const isAll = isWhole(id);
   if (!moves.value.claims.some(([open]) => open === id) && !begins.value.includes(id)) {
     return (
       <h3 class="tray-label">
@@ -95,12 +96,11 @@ function TrayLabel({ id, cards }: { id: string; cards: readonly Card[] }) {
       </h3>
     );
   }
-  const isWhole = cards.every((card) => hand.value.has(card));
   return (
     <h3 class="tray-label">
-      <button type="button" onClick={() => openClaim(id)}>
+      <button type="button" class={isAll ? "all" : ""} onClick={() => openClaim(id)}>
         {sign}
-        <span class={isWhole ? "whole" : "for-ears"}>{say.claimShort}</span>
+        <span class={isAll ? "whole" : "for-ears"}>{say.claimShort}</span>
       </button>
     </h3>
   );
@@ -115,7 +115,7 @@ function TraySign({ id, cards }: { id: string; cards: readonly Card[] }) {
       <span class={suitOf(first)} aria-hidden="true">
         <SuitShape suit={suitOf(first)} />
       </span>
-      <span aria-hidden="true">
+      <span class="ranks" aria-hidden="true">
         {rankOf(first)}–{rankOf(last)}
       </span>
       <span class="for-ears">{halfSuit(id)}</span>

@@ -31,7 +31,16 @@ const table = (changes = {}) => ({
   sitters: SITTERS,
   ...changes,
 });
-const board = { turn: 1, history: [], last_question: null, questioned: null, claim: null, open: LOW, over: null };
+const board = {
+  turn: 1,
+  history: [],
+  last_question: null,
+  questioned: null,
+  claim: null,
+  open: LOW,
+  closed: [],
+  over: null,
+};
 const moves = { asks: [], unsure: [], irregular: [], targets: [], barred: [], interrupts: [], claims: [], begins: [] };
 /** What the table has gone on showing: here all that happened in the game. */
 let recent: unknown[] = [];
@@ -153,6 +162,12 @@ test("a right claim tells who was said to hold what, once", () => {
     "You claimed the low spades: you 2, 3 and 4; Bea 5, 6 and 7. Right: your team wins the low spades.",
   ]);
   expect(seen(news.said.value.is)).toBe("You claimed the low spades. Right: your team wins the low spades.");
+});
+
+test("the claim after which the other team cannot win any more says so", () => {
+  say(table({ options: { history: "last", special_value: 1 } }));
+  say(update(8, [{ type: "closed", half_suit: "LS", team: 0, outcome: "won", points: [1, 0] }]));
+  expect(told().at(-1)).toBe("Right: your team wins the low spades. That’s the game: 1 of 1.");
 });
 
 test("a wrong claim tells what was said and who held what", () => {

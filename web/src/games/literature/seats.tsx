@@ -58,16 +58,19 @@ export function Seats() {
 function info(seat: number): SeatInfo {
   const count = countShown(seat);
   const out = board.value.sizes[seat] === 0;
+  const { over } = board.value;
+  const won = over && over.winner === sideOf(seat);
   const begun = said.value.isBegun ? (said.value.is?.sights as readonly Sight[] | undefined)?.[0] : undefined;
   const last = begun?.type === "asked" ? begun : (board.value.questioned ?? board.value.last_question);
   return {
     turn: board.value.turn === seat,
-    out,
+    out: over?.winner == null ? out && !over : !won,
+    won: won === true,
     size: out ? null : count,
     sizeAloud: out ? say.out : count === null ? say.hidden : say.cardCount({ count }),
     team: teamMark(sideOf(seat)),
     teamAloud: sideName(sideOf(seat)),
-    asked: last?.target === seat,
+    asked: card.value === null && last?.target === seat, // while the reader chooses, only whom they choose
     choice: claimants.value.includes(seat)
       ? holderChoice(seat)
       : targetsFor(card.value).includes(seat)

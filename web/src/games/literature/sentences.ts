@@ -7,7 +7,7 @@ import { nameOf, who, you } from "../../table/seating";
 import { listed } from "../../text/wording";
 import { announce } from "../../ui/announce";
 import { type Card, short, suitOf, the } from "../../ui/cards";
-import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";
+import { asks, board, cardsOf, dropped, dropWhatIsGone, enough, moves, options, setup } from "./game";
 import { teamOf, theHalfSuit, valuesOf } from "./names";
 import type { Claimed, Closed, Revealed, Ruled, Sight } from "./wire";
 import * as say from "./words";
@@ -183,7 +183,7 @@ function aboutClaim(sight: Sight, forEars: boolean): string {
     case "claim_failed":
       return say.eventClaimFailed({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "closed":
-      return verdict(sight);
+      return [verdict(sight), decision(sight)].filter(Boolean).join(" ");
     case "challenged":
       return say.eventChallenged({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "challenge_answer":
@@ -240,6 +240,16 @@ function within(halfSuit: string, card: Card): string {
 export function verdict({ outcome, team, half_suit: halfSuit, points }: Closed): string {
   const about = outcome === "minus_one" ? (points[0] < 0 ? 0 : 1) : team;
   return say.eventClosed({ outcome, team: about === null ? "none" : teamOf(about), half_suit: theHalfSuit(halfSuit) });
+}
+
+/** That no one can win but the team that has this half-suit; empty where it was so before, or points are counted in other ways. */
+function decision({ team, half_suit: halfSuit }: Closed): string {
+  const { closed } = board.value;
+  const at = closed.findIndex((one) => one.half_suit === halfSuit);
+  const before = at < 0 ? closed : closed.slice(0, at);
+  const count = before.filter((one) => one.team === team).length + 1;
+  const total = setup.value.half_suits.length;
+  return team !== null && count === enough.value ? say.eventDecided({ count, total }) : "";
 }
 
 /** Who won, seen from the reader's side. */

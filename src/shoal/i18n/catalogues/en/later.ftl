@@ -7,6 +7,8 @@ event-pace-set =
         [at_once] The bots now play at once.
        *[normal] The bots now play at normal speed.
     }
+# Below the bar is the button `faster`; this follows where the bots now play quickly.
+faster-again = Tap “{ faster }” again and they play at once.
 event-hearing-set =
     { $seconds ->
         [one] Everyone now has { $seconds } second to speak up.
@@ -67,4 +69,6 @@ taps-a-question = Asking a question
 three-taps = Card, person, Ask
 two-taps = Card, person
 taps-about = With two taps, your question goes out after a second, so you can still take it back. On a keyboard, Enter sends it.
+# Told once, when a newcomer has asked enough to need no more than two taps.
+two-taps-now = From now on, a tap on a player sends your question. To change that: Menu › { taps-a-question }.
 beat-before-answers = Pause before the answer

@@ -203,7 +203,7 @@ out = out
 actions = Actions
 hand = Your hand
 wait-for-turn = Waiting for { $name }…
-out-and-waiting = You’re out of cards. Waiting for { $name }…
+out-and-waiting = You’re out of cards.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Tap the table to hurry.
 pick-card = Pick a missing card.
@@ -213,7 +213,6 @@ cancel = Cancel
 questions = Questions
 take-back = Take back
 go-on = Continue
-not-yet = Not yet
 typed-unknown = Nothing matches “{ $typed }”.
 waited-for = Waiting for { $names }.
 seconds-left =

@@ -7,6 +7,7 @@ event-pace-set =
         [at_once] Les robots jouent sans attendre.
        *[normal] Les robots prennent leur temps.
     }
+faster-again = Touchez encore « { faster } » et ils jouent sans attendre.
 event-hearing-set =
     { $seconds ->
         [one] Chacun a { $seconds } seconde pour parler.
@@ -65,4 +66,5 @@ taps-a-question = Poser une question
 three-taps = Carte, joueur, Demander
 two-taps = Carte, joueur
 taps-about = En deux gestes, la question part une seconde plus tard ; d’ici là, vous pouvez la reprendre. Au clavier, Entrée confirme toujours.
+two-taps-now = Désormais, toucher un joueur envoie votre question. Pour changer : Menu › { taps-a-question }.
 beat-before-answers = Pause avant la réponse

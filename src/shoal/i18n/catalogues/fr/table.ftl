@@ -218,7 +218,7 @@ out = sans cartes
 actions = Ce que vous pouvez faire
 hand = Votre main
 wait-for-turn = On attend { $name }.
-out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
+out-and-waiting = Vous n’avez plus de cartes.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Touchez la table pour accélérer.
 pick-card = Choisissez une carte manquante.
@@ -228,7 +228,6 @@ cancel = Annuler
 questions = Questions
 take-back = Reprendre
 go-on = Continuer
-not-yet = Pas encore
 typed-unknown = Rien ne correspond à « { $typed } ».
 waited-for = On attend encore : { $names }.
 seconds-left =

@@ -180,6 +180,8 @@ event-closed =
         [awarded] { team-gets } { $half_suit }.
        *[cancelled] Neither team gets { $half_suit }.
     }
+# A team cannot lose any more: it has $count of all $total half-suits.
+event-decided = That’s the game: { $count } of { $total }.
 team-wins =
     { $team ->
         [ours] your team wins
@@ -524,6 +526,8 @@ claim-not-now = You can’t claim { $half_suit } right now.
 # $cards are signs or names of cards in the reader's hand.
 claim-own = You have { $cards }. Who has the rest?
 claim-all-yours = You have them all.
+# In the bar: the reader holds the whole half-suit.
+claim-whole = You have all { half-suit-the }. Claim them!
 cards-to-say =
     { $count ->
         [one] Say who has { $count } more card
@@ -590,7 +594,8 @@ said-holder =
 coach-ask = You have { half-suit-name }. Ask an opponent for another.
 coach-hit = Yes! It’s yours. Go again.
 coach-miss = No. You lose the turn, and everyone heard you.
-coach-claim = You have all { half-suit-the }. Claim them!
+# $names are the reader's teammates, $count of $total half-suits are enough to win.
+coach-goal = Win { $count } of the { $total } half-suits with { $names }.
 dismiss-hint = Hide hint
 
 ## Keys: what is typed, and what it does

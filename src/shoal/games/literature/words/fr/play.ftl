@@ -186,6 +186,7 @@ event-closed =
         [awarded] { team-gets } { $half_suit }.
        *[cancelled] Annulé : personne ne gagne { $half_suit }.
     }
+event-decided = C’est joué : { $count } sur { $total }.
 team-wins =
     { $team ->
         [ours] votre équipe gagne
@@ -526,6 +527,7 @@ claim-not-now = Vous ne pouvez pas annoncer { $half_suit } pour le moment.
 # $cards : les signes ou les noms de cartes de la main.
 claim-own = Vous avez { $cards }. Qui a les autres ?
 claim-all-yours = Vous l’avez en entier.
+claim-whole = Vous avez { half-suit-the } au complet. Annoncez-les !
 cards-to-say =
     { $count ->
         [one] Dites qui a encore { $count } carte
@@ -592,7 +594,7 @@ said-holder =
 coach-ask = Il vous en manque parmi { half-suit-the }. Demandez-les.
 coach-hit = Trouvé : elle est à vous, et vous continuez.
 coach-miss = Raté : la main passe. Tout le monde a entendu.
-coach-claim = Vous avez { half-suit-the } au complet. Annoncez-les !
+coach-goal = Avec { $names }, gagnez { $count } des { $total } demi-couleurs.
 dismiss-hint = Cacher le conseil
 
 ## Touches
