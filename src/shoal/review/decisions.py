@@ -7,13 +7,13 @@ that cannot hit comes after all that can. Between these, the values of the game'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from statistics import fmean
 from typing import Final, Generic, TypeVar
 
 from shoal.core.game import Seat
-from shoal.review.grades import LIMITS, marked
+from shoal.review.grades import LIMITS, NEARLY, marked
 from shoal.review.types import Grade, Mark
 
 Q = TypeVar("Q", bound=Hashable)
@@ -58,6 +58,16 @@ class Decision(Generic[Q]):
     def likeliest(self) -> Q:
         """The one that would rather hit than any other."""
         return max(self.ranked, key=self.chances.__getitem__)
+
+    def hinted(self, shown: Sequence[Q]) -> list[Q]:
+        """The best of these, at most `TOP`, with the likeliest among them, so that nobody wonders where it is."""
+        first = list(shown[:TOP])
+        return first if not first or self.likeliest in first else [*first[: TOP - 1], self.likeliest]
+
+    def outweighs_the_likeliest(self, asked: Q) -> bool:
+        """Whether it is worth more than a question that would rather hit."""
+        most, chance = self.chances[self.likeliest], self.chances[asked]
+        return 0 < chance < most - NEARLY and most < 1 and self.values[asked] > self.values[self.likeliest]
 
     @property
     def is_sure(self) -> bool:

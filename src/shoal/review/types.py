@@ -84,6 +84,8 @@ class ReviewedQuestion(Struct, frozen=True, omit_defaults=True):
     """How good the advisor thinks it is, in groups (half-suits, books) for its side; only differences mean anything."""
     reason: Remark
     source: Source = "exact"
+    plan: Remark | None = None
+    """In hints: what speaks for it, though another would rather hit."""
 
 
 class Certain(Struct, frozen=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from shoal.core.game import Seat
 from shoal.review.reviewing import reviewer_of
@@ -23,7 +23,9 @@ def hint_lines(scene: Scene, hints: Hints) -> list[str]:
         case "questions":
             return list(lines.questions(hints)) or [scene.say("hint-no-questions")]
         case "certain":
-            return list(lines.certain(hints)) or [scene.say("hint-nothing-certain")]
+            claims = list(lines.certain(hints)) or [scene.say("review-nothing-certain")]
+            sure = list(lines.questions(hints))
+            return [*claims, scene.say("hint-sure-cards"), *sure] if sure else claims
         case "know":
             return list(lines.grid(hints.grid)) if hints.grid is not None else []
 
@@ -35,7 +37,11 @@ class _Lines:
         self._reviewer = reviewer_of(scene.rules)
 
     def _remark(self, reason: HintReason) -> str:
-        return sentence(Remark(**asdict(reason)), self._reviewer, self._scene.rules, self._say, self._scene.person)
+        """A reason; a plan is told of now, and of then in a review."""
+        said = Remark(**asdict(reason))
+        if self._say.has(f"review-now-{said.name}"):
+            said = replace(said, name=f"now-{said.name}")
+        return sentence(said, self._reviewer, self._scene.rules, self._say, self._scene.person)
 
     def _item(self, item: str) -> str:
         return self._reviewer.item_text(self._scene.rules, self._say, item)
@@ -43,13 +49,15 @@ class _Lines:
     def questions(self, hints: Hints) -> Iterator[str]:
         for one in hints.questions:
             target, chance = self._scene.name(one.target), percent(one.chance)
-            yield self._say(
+            told = self._say(
                 "hint-question",
                 target=target,
                 item=self._item(one.item),
                 chance=chance,
                 reason=self._remark(one.reason),
             )
+            plan = "" if one.plan is None else self._say("hint-plan", plan=self._remark(one.plan))
+            yield f"{told} {plan}".rstrip()
 
     def certain(self, hints: Hints) -> Iterator[str]:
         for one in hints.certain:

@@ -34,6 +34,8 @@ export interface Said {
 export interface HintWords {
   /** By the name of a remark, its sentence. */
   reasons: Readonly<Record<string, (said: Said) => string>>;
+  /** What is said where nothing can be claimed or called for certain. */
+  nothingCertain: string;
   /** What is asked for, as short as can be: `9♥`. */
   item: (item: string) => string;
   /** What is claimed, as short as can be. */
@@ -124,11 +126,19 @@ export const HINTS: RoomPage = { title: () => hints, Content: Hints };
 
 function Answer({ words, hints }: { words: HintWords; hints: Told }) {
   if (hints.what === "know") return hints.grid && <Knowledge words={words} grid={hints.grid} />;
-  const lines =
-    hints.what === "questions"
-      ? hints.questions.map((one) => question(words, one))
-      : hints.certain.map((one) => certain(words, one));
-  if (!lines.length) return <p>{hints.what === "questions" ? say.hintNoQuestions : say.hintNothingCertain}</p>;
+  const questions = hints.questions.map((one) => question(words, one));
+  if (hints.what === "questions") return <Lines lines={questions} none={say.hintNoQuestions} />;
+  return (
+    <>
+      <Lines lines={hints.certain.map((one) => certain(words, one))} none={words.nothingCertain} />
+      {questions.length > 0 && <p>{say.hintSureCards}</p>}
+      <Lines lines={questions} />
+    </>
+  );
+}
+
+function Lines({ lines, none }: { lines: string[]; none?: string }) {
+  if (!lines.length) return none ? <p>{none}</p> : null;
   return (
     <ol>
       {lines.map((line) => (
@@ -144,9 +154,10 @@ function Answer({ words, hints }: { words: HintWords; hints: Told }) {
 const percent = (chance: number) =>
   chance === 0 || chance === 1 ? chance * 100 : Math.min(Math.max(Math.round(100 * chance), 1), 99);
 
-function question(words: HintWords, { target, item, chance, reason }: HintedQuestion): string {
+function question(words: HintWords, { target, item, chance, reason, plan }: HintedQuestion): string {
   const said = { target: nameOf(target), item: words.item(item), chance: percent(chance) };
-  return say.hintQuestion({ ...said, reason: because(words, reason) });
+  const told = say.hintQuestion({ ...said, reason: because(words, reason) });
+  return plan ? `${told} ${say.hintPlan({ plan: because(words, plan) })}` : told;
 }
 
 function certain(words: HintWords, { group, holders, reason }: HintedClaim): string {

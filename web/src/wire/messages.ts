@@ -849,6 +849,7 @@ export interface HintedQuestion {
   item: string;
   chance: number;
   reason: HintReason;
+  plan: HintReason | null;
 }
 
 /** An option that is not what it is in the game's own rules, and its value. */

@@ -21,7 +21,7 @@ from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Moves
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.decisions import TOP, Decision
+from shoal.review.decisions import Decision
 from shoal.review.grades import NEARLY, player_of, turnings, ways_to_share
 from shoal.review.misses import Misses, Since
 from shoal.review.reviewer import AdvisedHinter, GameReview, Hinter
@@ -155,7 +155,14 @@ class GoFishAdvice:
 
     def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best of them, at most three, the best first."""
-        return tuple(map(self._question, self.decision.ranked[:TOP]))
+        decision = self.decision
+        return tuple(
+            replace(
+                self._question(one),
+                plan=_plan(self, one, decision.likeliest) if decision.outweighs_the_likeliest(one) else None,
+            )
+            for one in decision.hinted(decision.ranked)
+        )
 
     def alternatives(self, asked: Candidate) -> tuple[ReviewedQuestion, ...]:
         """What could have been asked, and what was."""

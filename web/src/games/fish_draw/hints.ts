@@ -9,7 +9,12 @@ import type { Card } from "../../wire/cards";
 const item = (one: string) => (one.length === 2 ? short(one as Card) : "Fishageddon");
 
 export const words: HintWords = {
-  reasons: { "reason-call": say.reviewReasonCall },
+  reasons: {
+    "reason-call": say.reviewReasonCall,
+    "reason-call-sure": say.reviewReasonCallSure,
+    "reason-call-elsewhere": say.reviewReasonCallElsewhere,
+  },
   item,
+  nothingCertain: say.reviewNothingCertain,
   group: () => "Fishageddon",
 };

@@ -14,7 +14,12 @@ export const words: HintWords = {
     "reason-shown": say.reviewReasonShown,
     "reason-nobody-else": say.reviewReasonNobodyElse,
     "reason-drawn": say.reviewReasonDrawn,
+    "plan-book": say.reviewNowPlanBook,
+    "plan-secret": say.reviewNowPlanSecret,
+    "plan-hit": say.reviewPlanHit,
+    "plan-miss": say.reviewPlanMiss,
   },
+  nothingCertain: say.reviewNothingCertain,
   item,
   group: item,
 };

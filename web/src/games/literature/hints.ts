@@ -21,7 +21,15 @@ export const words: HintWords = {
     "reason-hand": say.reviewReasonHand,
     "reason-claim": say.reviewReasonClaim,
     "reason-claim-own": say.reviewReasonClaimOwn,
+    "plan-read": say.reviewNowPlanRead,
+    "plan-turn": say.reviewPlanTurn,
+    "plan-secret": say.reviewNowPlanSecret,
+    "plan-whole": say.reviewPlanWhole,
+    "plan-hit": say.reviewPlanHit,
+    "plan-miss": say.reviewPlanMiss,
+    "plan-miss-card": say.reviewPlanMissCard,
   },
+  nothingCertain: say.reviewNothingCertain,
   item: (item) => short(item as Card),
   group: (group) => {
     const cards = (table.value as TableSeen<Literature>).setup.half_suits.find(([id]) => id === group)?.[1] ?? [];

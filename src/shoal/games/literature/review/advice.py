@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from msgspec import structs
+
 from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, Moves, SeatView
@@ -15,10 +17,11 @@ from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.player import claims_freely
 from shoal.games.literature.review.belief import LiteratureSeatMemory, Proofs, SeatBelief, belief_of
+from shoal.games.literature.review.plans import Weighed, plan
 from shoal.games.literature.review.values import Advisor, QuestionValue
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
-from shoal.review.decisions import TOP, Decision
+from shoal.review.decisions import Decision
 from shoal.review.types import Certain, Grid, Item, Remark, ReviewedQuestion
 
 # Why a card may be with someone, in the words of a person who counts along: one reason for one question, the strongest.
@@ -177,24 +180,34 @@ class LiteratureAdvice:
 
     def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best of them, at most three, the best first."""
-        return self._shown(None)[:TOP]
+        decision = self.decision
+        return tuple(
+            structs.replace(
+                self._question(*one), plan=self._plan(one) if decision.outweighs_the_likeliest(one) else None
+            )
+            for one in decision.hinted(self._ranked(None))
+        )
+
+    def _plan(self, asked: Candidate) -> Remark:
+        """What speaks for a question though another would rather hit."""
+        both = (Weighed(one, self.worth[one], self.decision.chances[one]) for one in (asked, self.decision.likeliest))
+        return plan(self.memory, *both)
 
     def alternatives(self, move: Ask) -> tuple[ReviewedQuestion, ...]:
         """What could have been asked, and what was."""
         asked = move.target, move.card
         if asked in self.decision.values:
-            return self._shown(asked)
-        return (*self._shown(None), self._question(*asked))
+            return tuple(self._question(*one) for one in self._ranked(asked))
+        return tuple(self._question(*one) for one in (*self._ranked(None), asked))
 
-    def _shown(self, asked: Candidate | None) -> tuple[ReviewedQuestion, ...]:
+    def _ranked(self, asked: Candidate | None) -> list[Candidate]:
         """Of those that are alike, cards of one half-suit at one seat, one is enough."""
         decision, half_suit_of = self.decision, self.memory.rules.half_suit_of
-        found = decision.shown(
+        return decision.shown(
             asked,
             lambda one: one[0],
             lambda one: (one[0], half_suit_of[one[1]], decision.chances[one], decision.values[one]),
         )
-        return tuple(self._question(*one) for one in found)
 
     def _question(self, target: Seat, card: Card) -> ReviewedQuestion:
         memory = self.memory

@@ -17,7 +17,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameSight, GameView, Illegal, Seat, SeatMove
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
-from shoal.review import Remark, hinter
+from shoal.review import Remark, ReviewedQuestion, hinter
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.codes import bot_dice
 from shoal.server.tables.messages.from_client import Hint
@@ -239,19 +239,23 @@ def _answer(rules: AnyRules, seat: Seat, sights: Sequence[GameSight], asked: Hin
         found.see(sight)
     match asked.what:
         case "questions":
-            questions = tuple(
-                HintedQuestion(one.target, one.item, one.chance, _reason(one.reason)) for one in found.questions()
-            )
-            return Hints(asked.id, asked.what, n, questions=questions)
+            return Hints(asked.id, asked.what, n, questions=tuple(map(_question, found.questions())))
         case "certain":
             certain = tuple(
                 HintedClaim(one.group, one.holders, None if one.reason is None else _reason(one.reason))
                 for one in found.certain()
             )
-            return Hints(asked.id, asked.what, n, certain=certain)
+            told = {claim.group for claim in certain}
+            sure = tuple(_question(one) for one in found.questions() if one.chance == 1 and one.item not in told)
+            return Hints(asked.id, asked.what, n, questions=sure, certain=certain)
         case "know":
             grid = found.grid()
             return Hints(asked.id, asked.what, n, grid=HintGrid(grid.items, grid.places, grid.chance))
+
+
+def _question(one: ReviewedQuestion) -> HintedQuestion:
+    plan = None if one.plan is None else _reason(one.plan)
+    return HintedQuestion(one.target, one.item, one.chance, _reason(one.reason), plan)
 
 
 def _reason(remark: Remark) -> HintReason:

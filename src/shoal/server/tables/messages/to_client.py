@@ -366,6 +366,8 @@ class HintedQuestion(Struct, frozen=True):
     item: str
     chance: float
     reason: HintReason
+    plan: HintReason | None = None
+    """What speaks for it, though another question would rather hit."""
 
 
 class HintedClaim(Struct, frozen=True):
@@ -379,7 +381,7 @@ class HintedClaim(Struct, frozen=True):
 class Hints(Struct, frozen=True, tag="hints"):
     """The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else.
 
-    For `questions` at most three, the best first; for `certain` the claims that can be proved; for `know` the grid. `n` is the last
+    For `questions` at most three, the best first; for `certain` the claims that can be proved, and questions that certainly hit; for `know` the grid. `n` is the last
     event of the game that was looked at.
     """
 

@@ -133,3 +133,7 @@ review-turning-fish-draw =
         [you] You won the Fish Draw.
        *[other] { $seat } won the Fish Draw.
     }
+
+## Only in hints
+
+review-nothing-certain = No call is certain yet.

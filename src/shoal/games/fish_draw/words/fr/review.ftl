@@ -131,3 +131,7 @@ review-turning-fish-draw =
         [you] Vous avez gagné le tirage final.
        *[other] { $seat } a gagné le tirage final.
     }
+
+## Seulement dans les conseils
+
+review-nothing-certain = Aucun appel n’est encore sûr.

@@ -190,3 +190,13 @@ missed-open =
        *[other] { $seat } could have had { $group } for certain.
     }
 missed-from-to = { $name } could have had { $group } for certain from move { $since } to move { $last }
+
+## Only in hints
+
+review-nothing-certain = No card is certain yet.
+review-now-plan-book =
+    { $count ->
+        [one] You already have one card towards { $item }.
+       *[other] You already have { $count } cards towards { $item }.
+    }
+review-now-plan-secret = The other question would tell everyone that you have { $item }.

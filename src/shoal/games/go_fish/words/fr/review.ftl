@@ -188,3 +188,13 @@ missed-open =
        *[other] { $seat } pouvait avoir à coup sûr { $group }.
     }
 missed-from-to = { $name } pouvait avoir à coup sûr { $group } du coup { $since } au coup { $last }
+
+## Seulement dans les conseils
+
+review-nothing-certain = Aucune carte n’est encore sûre.
+review-now-plan-book =
+    { $count ->
+        [one] Vous en avez déjà une carte : { $item }.
+       *[other] Vous en avez déjà { $count } cartes : { $item }.
+    }
+review-now-plan-secret = L’autre question dirait à tous que vous en avez : { $item }.

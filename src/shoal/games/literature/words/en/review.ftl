@@ -330,3 +330,21 @@ review-turning-claim-wrong =
         [you] You claimed { $group } and got it wrong.
        *[other] { $seat } claimed { $group } and got it wrong.
     }
+
+## Only in hints
+
+review-nothing-certain = No half-suit can be claimed for certain yet.
+review-now-plan-read =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You have asked for one of { $group }, so you probably have more of them than counting shows.
+               *[other] You have asked for { $group } { $count } times, so you probably have more of them than counting shows.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } has asked for one of { $group }, and probably has more of them than counting shows.
+               *[other] { $seat } has asked for { $group } { $count } times, and probably has more of them than counting shows.
+            }
+    }
+review-now-plan-secret = The other question would tell everyone that you have some of { $group }.

@@ -328,3 +328,21 @@ review-turning-claim-wrong =
         [you] Vous avez annoncé à tort { $group }.
        *[other] { $seat } a annoncé à tort { $group }.
     }
+
+## Seulement dans les conseils
+
+review-nothing-certain = Aucune demi-couleur ne peut encore être annoncée à coup sûr.
+review-now-plan-read =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous avez déjà posé une question dans { $group } : vous en avez sans doute plus que le calcul ne le dit.
+               *[other] Vous avez déjà posé { $count } questions dans { $group } : vous en avez sans doute plus que le calcul ne le dit.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } a déjà posé une question dans { $group }, et en a sans doute plus que le calcul ne le dit.
+               *[other] { $seat } a déjà posé { $count } questions dans { $group }, et en a sans doute plus que le calcul ne le dit.
+            }
+    }
+review-now-plan-secret = L’autre question dirait à tous que vous en avez : { $group }.
