@@ -114,3 +114,20 @@ def test_hints_are_what_a_review_of_the_next_move_says(game: str, bot: str, opti
     shown = {(one.chance, one.value) for one in move.alternatives}
     assert {(one.chance, one.value) for one in hints.questions()[:1]} <= shown
     assert [claim.said for claim in hints.certain()] == [claim.said for claim in move.certain]
+
+
+def test_a_hint_that_would_rather_miss_than_another_says_what_speaks_for_it() -> None:
+    record = played("go_fish", ("counting",), 7, Options(players=3))
+    plans = 0
+    for n, step in moves_of(record)[2::4]:
+        game, seat = before(record, n), step.said.seat
+        hints = hinter(game.rules, seat)
+        for event in game.log:
+            hints.see(game.rules.seen(event, seat))
+        found = hints.questions()
+        likeliest = max(found, key=lambda one: one.chance)
+        for question in found:
+            is_bold = likeliest.value < question.value and 0 < question.chance < likeliest.chance - 0.005 < 0.995
+            assert (question.plan is not None) == is_bold, (n, question)
+            plans += is_bold
+    assert plans

@@ -20,7 +20,7 @@ def test_a_hint_is_typed_and_told_in_lines() -> None:
     assert ["%" in line for line in face.hints] in ([True], [True] * 2, [True] * 3)
 
     _, face = after("certain", game="literature")
-    assert face.hints == ["Nothing is certain yet."]
+    assert face.hints == ["No half-suit can be claimed for certain yet."]
 
     scene, face = after("know", game="go_fish", seats=2)
     assert len(face.hints) == 13
