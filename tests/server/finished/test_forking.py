@@ -11,6 +11,7 @@ from shoal.core.game import Game
 from shoal.core.games import GAMES, kit_of
 from shoal.records import read_record
 from shoal.server.finished import luck
+from shoal.server.tables.seating.names import face_of, numbered
 from shoal.server.tables.state.folding import state_of
 from tests.server.finished_games import brought, record_of_bots, until_done, visiting
 from tests.server.test_pages import Page
@@ -25,7 +26,12 @@ async def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader
         fork = f"{await brought(client, game)}/fork"
         answer = await client.post(fork, data={"move": "9", "seat": "1"})
         assert answer.status_code == 303, Page(answer.text).text
-        state = state_of(store.logs[answer.headers["Location"].removeprefix("/t/")])
+        table = answer.headers["Location"].removeprefix("/t/")
+        state = state_of(store.logs[table])
+        game_id = fork.split("/")[2]
+        assert [face_of(table, state, seat) for seat in range(true.game.rules.seats)] == [
+            numbered(game_id, seat) for seat in range(true.game.rules.seats)
+        ], "everybody keeps their face"
         assert state.game.log == [event for step in true.steps[:9] for event in step.events]
         assert state.seats.people[1] is not None
         assert [bot.name for bot in state.seats.bots] == [sitter.name for sitter in true.headers.seats]

@@ -125,6 +125,7 @@ def _entries(
         bots=tuple(map(SeatBot, levels, names)),
         standin=kit.levels.standin,
         seating="ask",
+        faces=(*game.faces, game.faces[seat]),
     )
     others = [other for at, other in enumerate(names) if at != seat]
     yield Entry(1, Cause("table"), opened)

@@ -255,7 +255,8 @@ def face_of(table: str, state: TableState, seat: Seat) -> int:
         place = len(bots) + (int(number) - 1 if number.isdecimal() else 0)
     else:
         place = [bot.name for bot in bots].index(state.seats.bots[seat].name)
-    return numbered(table, place)
+    kept = state.opened.faces
+    return kept[place] if place < len(kept) else numbered(table, place)
 
 
 def numbered(table: str, place: int) -> int:
