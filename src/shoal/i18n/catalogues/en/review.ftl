@@ -222,7 +222,7 @@ after-hits = Yes
 after-expected-hits = Expected
 after-in-vain = In vain
 after-score = Memory
-after-hits-of = { $hits } of { $questions }
+after-hits-of = { $hits }/{ $questions }
 after-missed = Missed claims
 after-missed-late =
     { $seat ->

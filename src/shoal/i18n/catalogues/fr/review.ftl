@@ -223,7 +223,7 @@ after-hits = Trouvé
 after-expected-hits = Espéré
 after-in-vain = En vain
 after-score = Mémoire
-after-hits-of = { $hits } sur { $questions }
+after-hits-of = { $hits }/{ $questions }
 after-missed = Annonces manquées
 after-missed-late =
     { $seat ->
