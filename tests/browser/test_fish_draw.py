@@ -8,9 +8,12 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from shoal.games.fish_draw.rules.moves import Shout
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 from tests.sampling import WAYS, one_of_the_day
+from tests.stage import fish_draw
+from tests.stage.server import Stage
 
 DUE = "() => document.querySelector('[data-testid=shout]')?.getAttribute('aria-disabled') === 'false'"
 NEXT = """() => {
@@ -199,3 +202,28 @@ def test_the_ledger_tells_where_every_fish_may_be(page: Page, address: str) -> N
 
     assert rows.count() == 4
     assert rows.filter(has_text="the middle").count() >= 1
+
+
+def test_no_one_is_said_to_be_first_before_all_have_shouted(open_browser: OpenBrowser, live: Stage) -> None:
+    scene = live.scene("fish_draw", fish_draw.a_fish_wins(2), seats=4, hearing_s=30)
+    page = scene.seat(open_browser(locale="en", reduced_motion="no-preference"))
+    expect(page.get_by_test_id("lane-1")).to_be_visible()
+    scene.happen(Shout(3, ms=900), Shout(1, ms=450))
+    expect(page.get_by_test_id("lane-1")).to_contain_text("0.45 s")
+    page.keyboard.press("f")
+
+    expect(page.get_by_test_id("bar")).to_contain_text("Waiting for")
+    assert "first" not in page.locator(".said").inner_text()
+    scene.happen(Shout(2, ms=600))
+    expect(page.locator(".said")).to_contain_text("first")
+
+
+def test_a_newcomer_reads_which_cards_are_fish_and_what_silence_costs_before_any_is_turned(
+    open_browser: OpenBrowser, live: Stage
+) -> None:
+    scene = live.scene("fish_draw", fish_draw.fish_of_rank("8"), hearing_s=5, options={"keep": 3})
+    for size in ({"width": 320, "height": 568}, {"width": 1280, "height": 800}):
+        page = scene.seat(open_browser(locale="en", viewport=size, reduced_motion="no-preference"))
+        expect(page.locator("[data-said]")).to_have_text("The 8s are Fish in this game.")
+        rule = page.get_by_text("shout “Fish!” within 5 s, or keep only 3 cards").locator("visible=true")
+        expect(rule).to_have_count(1)

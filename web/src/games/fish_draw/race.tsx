@@ -246,7 +246,7 @@ export function raceLine(): string {
   timed.sort((a, b) => a.at - b.at);
   const [first, next] = timed;
   if (own && isOver && !own.shouted) return say.youWereSilent;
-  if (!isOver && own && !own.shouted) return isAnnounced.value ? "" : say.beforeTheLine;
+  if (!isOver && own && !own.shouted) return isAnnounced.value || isCalm.value ? "" : say.beforeTheLine;
   if (isCalm.value || !first || !isSettled()) return "";
   const mine = timed.find(({ seat }) => seat === you.value);
   if (!mine) return say.first({ name: nameOf(first.seat), seconds: seconds(first.ms) });
