@@ -1,7 +1,7 @@
 import { adopt, late } from "../../browser/lazy";
 import { dialog } from "../../state";
 import { Frame } from "../../table/frame";
-import { kebab, type TableGame } from "../../table/game";
+import { type Brief, kebab, type TableGame } from "../../table/game";
 import { Result } from "../../table/result";
 import { clockwise, nameOf, you } from "../../table/seating";
 import { Actions } from "./actions";
@@ -22,7 +22,7 @@ import * as say from "./words";
 
 adopt(styles);
 
-const Preferences = late(async () => (await import("./calm_choice")).CalmChoice);
+const Preferences = late<Brief>(async () => (await import("./calm_choice")).CalmChoice);
 
 /** The Fish Draw table. */
 function Board() {

@@ -319,8 +319,8 @@ const swimMs = () => Math.max(1, Math.round(ends.value - (paintedAt.value ?? 0))
 const LEAST_SPREAD_MS = 300;
 
 /** Where a fish stopped: on the way of them all, and when all are in between the first and the last. */
-function placeOf({ ms }: Racer, { racers }: Race): number {
-  if (ms === undefined) return 1;
+function placeOf({ ms }: Racer, { racers, isOver }: Race): number {
+  if (ms === undefined) return Number(isOver);
   if (!isSettled()) return Math.min(1, ms / swimMs());
   const all = racers.flatMap(({ ms: one }) => one ?? []);
   const first = Math.min(...all);
