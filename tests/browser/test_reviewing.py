@@ -91,6 +91,9 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     page.locator("#curve svg.curve").evaluate("curve => curve.scrollIntoView({ block: 'center' })")
     box = page.locator("#curve svg.curve").bounding_box()
     assert box is not None
+    scrolling = {"pointerType": "touch", "clientX": box["x"] + box["width"] - 1, "clientY": box["y"], "bubbles": True}
+    page.locator("#curve svg.curve").dispatch_event("pointerdown", scrolling)
+    expect(page.locator("#moment .was")).to_contain_text("Coup 4 sur")
     page.touchscreen.tap(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
     expect(page.locator("#moment .was")).not_to_contain_text("Coup 4 ")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
