@@ -84,6 +84,26 @@ def test_at_least_four_fifths_of_a_large_window_are_used(live: Stage, browser: B
     page.context.close()
 
 
+WHOLE: Final = """() => {
+    const lies = innerHeight < innerWidth;
+    const end = lies ? innerHeight : document.querySelector(".bar").getBoundingClientRect().top;
+    const cards = [...document.querySelectorAll(".hand .big-card")].map((one) => one.getBoundingClientRect());
+    return cards.length > 0 && cards.every(({ bottom }) => bottom <= end);
+}"""
+
+
+@pytest.mark.parametrize("players", todays(1, (2, 3, 4), "tables with a catch"))
+def test_the_hand_is_whole_beside_what_was_fished(live: Stage, browser: Browser, players: int) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    page = live.scene("go_fish", go_fish.fished(6), options={"players": players}).seat(context)
+    expect(page.get_by_test_id("fished")).to_be_visible()
+    for width, tall in ((320, 568), (360, 560), (375, 635), (667, 375)):
+        page.set_viewport_size({"width": width, "height": tall})
+
+        assert page.evaluate(WHOLE), (width, tall)
+    context.close()
+
+
 PHONES: Final = ((320, 568), (360, 560), (375, 635), (375, 812))
 BAR: Final = (
     "() => [document.querySelector('.bar').dataset.bar, document.querySelector('.bar').getBoundingClientRect().height]"

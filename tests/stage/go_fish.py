@@ -89,3 +89,16 @@ def before_the_end(play: Play) -> None:
         if any(type(event).__name__ == "Over" for event in play.rules.decide(play.state, move)):
             return
         play.do(move)
+
+
+def fished(ranks: int) -> Script:
+    """Play until seat 0 holds so many ranks, and has just fished in vain."""
+
+    def script(play: Play) -> None:
+        while True:
+            if play.turn == 0 and len(set(map(rank_of, play.state.hands[0]))) >= ranks:
+                play.do(question(play, "fish"))
+                return
+            play.do(question(play, "fish", "hit", "catch", "book"))
+
+    return script

@@ -9,13 +9,15 @@ from functools import cache
 
 import pytest
 
+from shoal.core.game import Outcome
 from shoal.games.literature import Ask
 from shoal.records import Headers, SeatHeader
 from shoal.review import MoveReview, Remark, Review, review
 from shoal.review.moments import lesson_of, moments_of
 from shoal.review.types import Grade
+from shoal.server.finished.advice import item_of
 from shoal.server.finished.archived_game import ArchivedGame
-from shoal.server.finished.highlights import MomentShown, highlights_of
+from shoal.server.finished.highlights import MomentShown, PlaceShown, highlights_of, place_of
 from shoal.server.finished.telling import Narrator
 from tests.review.games import played
 
@@ -46,6 +48,25 @@ def test_every_sentence_of_a_moment_begins_with_a_capital_and_ends_with_a_stop(n
     for text in found:
         assert re.fullmatch(r"[A-Z].*\.", text), text
         assert not re.search(r"\b(them|us) could\b|\. [a-z]|\b(has|have) \d+ cards? that", text), text
+
+
+def test_a_moment_shows_the_rank_that_was_asked_for_and_counts_no_more_cards_than_a_hand_has() -> None:
+    _, found = game("go_fish")
+    asked = [move for move in found.moves if move.kind == "question"]
+    assert [item_of(move) for move in asked] == [getattr(move.said, "rank") for move in asked]  # noqa: B009
+    unseen = [
+        (one.reason.count, len(move.hands[one.target]))
+        for move in asked
+        for one in move.alternatives
+        if one.reason.name == "reason-drawn"
+    ]
+    assert unseen
+    assert all(1 <= (count or 0) <= held for count, held in unseen)
+
+
+def test_a_place_is_that_of_the_seat_and_may_be_shared() -> None:
+    outcome = Outcome((2, 5, 2, 2), (1,))
+    assert [place_of(outcome, seat) for seat in (0, 1)] == [PlaceShown(2, 2, 3), PlaceShown(1, 0, 0)]
 
 
 def test_a_game_that_ended_in_a_fish_draw_was_decided_by_who_won_that() -> None:

@@ -193,7 +193,8 @@ class GoFishAdvice:
             return Remark("reason-shown", seat=target, item=item)
         if chance == 1:
             return Remark("reason-nobody-else", seat=target, item=item)
-        drawn = facts.fresh[target][kind]
+        room = self.memory.view.board.sizes[target] - sum(facts.least[target])
+        drawn = min(facts.fresh[target][kind], room)
         missing = facts.left[kind] - facts.mine[kind]
         return Remark("reason-drawn", seat=target, item=item, count=drawn, chance=missing)
 

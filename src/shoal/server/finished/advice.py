@@ -213,10 +213,13 @@ def _title(teller: Narrator, move: MoveReview) -> str:
 
 
 def _values(move: MoveReview) -> list[str]:
-    """The values of a move as texts, whichever game it is of; reviews that were kept have moves as plain objects."""
+    """What a move names, as texts, whichever game it is of; reviews that were kept have moves as plain objects.
+
+    A seat is no name: the 3 of seat 3 is no rank.
+    """
     said = move.said
     values = said.values() if isinstance(said, dict) else astuple(said)
-    return [str(value) for value in values]
+    return [str(value) for value in values if type(value) is not int]
 
 
 def item_of(move: MoveReview) -> str | None:

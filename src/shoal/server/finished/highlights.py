@@ -149,9 +149,19 @@ def _shown(
     )
 
 
-def place_of(outcome: Outcome | None, seat: Seat) -> tuple[int, int] | None:
-    """Which place a seat came to, and how many points it was behind the best; `None` where the result is no ranking of people."""
-    points = points_of(outcome)
+@dataclass(frozen=True)
+class PlaceShown:
+    """Which place somebody came to, how many others share it, and how many points they were behind the best."""
+
+    place: int
+    others: int
+    behind: int
+
+
+def place_of(outcome: Outcome | None, seat: Seat) -> PlaceShown | None:
+    """Where a seat came; `None` where the result is no ranking of people."""
+    points = outcome.points if outcome is not None and points_of(outcome) else ()
     if len(points) <= 2 or seat >= len(points):
         return None
-    return 1 + sum(other > points[seat] for other in points), max(points) - points[seat]
+    own = points[seat]
+    return PlaceShown(1 + sum(other > own for other in points), points.count(own) - 1, max(points) - own)

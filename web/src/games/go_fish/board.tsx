@@ -120,7 +120,8 @@ function ownPlace({ points, winners }: Over): string | null {
   if (you.value === null || winners.includes(you.value)) return null;
   const own = points[you.value] ?? 0;
   const place = 1 + points.filter((other) => other > own).length;
-  return say.ownPlace({ place, count: Math.max(...points) - own });
+  const others = points.filter((other) => other === own).length - 1;
+  return say.ownPlace({ place, others, count: Math.max(...points) - own });
 }
 
 export default {

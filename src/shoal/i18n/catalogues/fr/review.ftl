@@ -182,11 +182,14 @@ lesson-small = Pas de grosse erreur.
 lesson-small-about = Les petites choses s’additionnent : revoyez les coups qui n’étaient pas les meilleurs.
 after-memory-score = de mémoire : la part de ce que vous pouviez savoir et que vous avez utilisée, sur 100.
 after-your-place =
-    { $place ->
-        [1] Vous finissez à la première place.
-        [2] Vous finissez à la deuxième place, à { $behind } de la première.
-        [3] Vous finissez à la troisième place, à { $behind } de la première.
-       *[other] Vous finissez à la { $place }e place, à { $behind } de la première.
+    Vous finissez { $others ->
+        [0] à
+       *[other] à égalité à
+    } la { $place ->
+        [1] première place.
+        [2] deuxième place, à { $behind } de la première.
+        [3] troisième place, à { $behind } de la première.
+       *[other] { $place }e place, à { $behind } de la première.
     }
 after-alternatives = Ce qu’on pouvait demander
 after-calls = Les appels

@@ -86,13 +86,16 @@ event-turn =
        *[other] The turn passes to { $seat }.
     }
 
-# For who has not won; $count is how many points they are behind the best.
+# For who has not won; $others share the place, $count is how many points they are behind the best.
 own-place =
-    { $place ->
-        [1] You came first
-        [2] You came second
-        [3] You came third
-       *[other] You came { $place }th
+    { $others ->
+        [0] You came
+       *[other] You tied for
+    } { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $place }th
     }, { $count ->
         [0] level with the best.
         [one] one book behind.

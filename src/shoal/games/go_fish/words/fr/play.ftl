@@ -85,9 +85,14 @@ event-turn =
     }
 
 own-place =
-    Vous terminez { $place ->
-        [1] à la première place
-       *[other] à la { $place }e place
+    Vous terminez { $others ->
+        [0] à
+       *[other] à égalité à
+    } la { $place ->
+        [1] première place
+        [2] deuxième place
+        [3] troisième place
+       *[other] { $place }e place
     }, { $count ->
         [0] à égalité avec les meilleurs.
         [one] à une famille de la première.
