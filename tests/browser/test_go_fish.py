@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -9,6 +11,8 @@ from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import READY, FisherByKeys, FisherByTaps
 from tests.browser.tables import await_answer_to_question, open_table
 from tests.sampling import WAYS, one_of_the_day, todays
+from tests.stage import go_fish
+from tests.stage.server import Stage
 
 
 @one_of_the_day("keys", WAYS, "ways through go_fish")
@@ -116,3 +120,19 @@ def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(
     expect(page.get_by_test_id("fished")).to_contain_text("You fished")
     expect(visitor.get_by_test_id("fished")).to_have_count(0)
     expect(visitor.get_by_role("button", name="Ask for this seat").first).to_be_visible()
+
+
+def test_a_book_is_said_loudly_and_found_again_beside_the_questions(live: Stage, open_browser: OpenBrowser) -> None:
+    phone = open_browser(viewport={"width": 320, "height": 568}, locale="en")
+    scene = live.scene("go_fish", go_fish.until("book", 1), options={"players": 4})
+    page = scene.seat(phone)
+    page.wait_for_selector("[data-bar]")
+    scene.happen(go_fish.question(scene.play, "book"))
+    expect(page.get_by_test_id("last-question")).to_have_text(re.compile("^.+ lays down .+!$"))
+    page.get_by_role("button", name="Questions").click()
+    expect(page.get_by_role("dialog").locator(".book")).to_have_count(len(scene.play.state.board.books))
+
+
+def test_who_ran_out_of_cards_is_told_so_and_not_that_they_fished(live: Stage, open_browser: OpenBrowser) -> None:
+    page = live.scene("go_fish", go_fish.refilled, options={"players": 3}).seat(open_browser(locale="en"))
+    expect(page.get_by_test_id("fished")).to_contain_text("You were out of cards: you drew")

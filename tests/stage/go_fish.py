@@ -102,3 +102,13 @@ def fished(ranks: int) -> Script:
             play.do(question(play, "fish", "hit", "catch", "book"))
 
     return script
+
+
+def refilled(play: Play) -> None:
+    """Play until seat 0 ran out of cards and drew again."""
+    while not play.is_over:
+        before = len(play.log)
+        play.do(question(play, "book", "hit", "fish", "catch"))
+        if any(type(event).__name__ == "Refilled" and getattr(event, "seat", None) == 0 for event in play.log[before:]):
+            return
+    raise Unreachable("it is over")

@@ -12,6 +12,11 @@ interface Properties {
   questions: readonly ComponentChildren[];
 }
 
+interface WithMore extends Properties {
+  /** What is looked up with them, above. */
+  children?: ComponentChildren;
+}
+
 /** Beside the table. */
 export function Log({ title, questions }: Properties) {
   return (
@@ -54,10 +59,11 @@ export function LogButton({ questions }: Properties) {
   );
 }
 
-export function LogDialog({ title, questions }: Properties) {
+export function LogDialog({ title, questions, children }: WithMore) {
   if (dialog.value !== "log") return null;
   return (
     <Dialog name="log" title={title}>
+      {children}
       <div class="log">
         <NewestFirst questions={questions} />
       </div>

@@ -47,7 +47,9 @@ function Board() {
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
-      <LogDialog {...questions()} />
+      <LogDialog {...questions()}>
+        <BooksOfAll />
+      </LogDialog>
     </>
   );
 }

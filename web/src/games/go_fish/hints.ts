@@ -2,11 +2,12 @@
 
 import * as say from "#words/go_fish-review";
 import type { HintWords } from "../../hints/hints";
-import { rankSign, short } from "../../ui/cards";
+import { short } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
+import { ranksName } from "./words";
 
-/** A rank, or a card where cards are asked for. */
-const item = (one: string) => (one.length === 2 ? short(one as Card) : rankSign(one));
+/** A rank ("6s"), or a card where cards are asked for. */
+const item = (one: string) => (one.length === 2 ? short(one as Card) : ranksName({ rank: one }));
 
 export const words: HintWords = {
   reasons: {

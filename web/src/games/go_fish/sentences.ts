@@ -7,22 +7,38 @@ import { personOf, who, you } from "../../table/seating";
 import { listed } from "../../text/wording";
 import { type Card, short, the } from "../../ui/cards";
 import { board, dropWhatIsGone, hand } from "./game";
-import type { Over, Sight } from "./wire";
+import type { Asked as AskedSight, Over, Sight } from "./wire";
 import * as say from "./words";
 
-/** What happened since the reader last asked. */
-const since = computed(() => {
-  const sights = recent.value.map(({ sight }) => sight as Sight);
-  const own = sights.findLastIndex((sight) => sight.type === "asked" && sight.seat === you.value);
-  return sights.slice(Math.max(own, sights.findLastIndex(isDeal)) + 1);
-});
 const isDeal = ({ type }: Sight) => type === "hand_seen" || type === "dealt_seen";
 
-/** Of what came to the reader since then, what they drew from the stock and still have. */
-export const fished = computed(() => since.value.flatMap(drawn).filter((card) => hand.value.includes(card)));
+/** What happened since the last deal or question of that kind. */
+function since(isIt: (asked: AskedSight) => boolean): readonly Sight[] {
+  const sights = recent.value.map(({ sight }) => sight as Sight);
+  return sights.slice(sights.findLastIndex((one) => isDeal(one) || (one.type === "asked" && isIt(one))) + 1);
+}
+const sinceOwn = computed(() => since(({ seat }) => seat === you.value));
+const sinceAny = computed(() => since(() => true));
 
-/** What came to the reader since then. */
-export const fresh = computed<ReadonlySet<Card>>(() => new Set([...since.value.flatMap(given), ...fished.value]));
+const ofHand = (sights: readonly Sight[]) => sights.flatMap(drawn).filter((card) => hand.value.includes(card));
+
+/** What the last question made the reader draw from the stock. */
+export const fished = computed(() => ofHand(sinceAny.value));
+/** Whether they drew because they had no cards left. */
+export const wasOut = computed(() =>
+  sinceAny.value.some((sight) => sight.type === "refill" && sight.seat === you.value),
+);
+/** The books that the last question led to, in a sentence each. */
+export const laidDown = computed(() =>
+  sinceAny.value.flatMap((sight) =>
+    sight.type === "book" ? [say.bookLaid({ seat: who(sight.seat), rank: sight.rank })] : [],
+  ),
+);
+
+/** What came to the reader since they last asked. */
+export const fresh = computed<ReadonlySet<Card>>(
+  () => new Set([...sinceOwn.value.flatMap(given), ...ofHand(sinceOwn.value)]),
+);
 
 function drawn(sight: Sight): readonly Card[] {
   if (sight.type === "drew" && sight.seat === you.value) return [sight.card];

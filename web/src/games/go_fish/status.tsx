@@ -5,11 +5,11 @@ import { who } from "../../table/seating";
 import { listed } from "../../text/wording";
 import { BigCard, Rich, short, the } from "../../ui/cards";
 import { board } from "./game";
-import { caught, fished, outcome } from "./sentences";
+import { caught, fished, laidDown, outcome, wasOut } from "./sentences";
 import type { Asked as AskedSight, Question, Sight } from "./wire";
 import * as say from "./words";
 
-/** The question that is asked now, or was asked last, and the one before it: in Go Fish no earlier question is secret. */
+/** The question that is asked now, or was asked last, and the one before it, as none is secret; a book that it led to is said loudly. */
 export function Status() {
   const { history } = board.value;
   const { is, isBegun } = said.value;
@@ -18,6 +18,10 @@ export function Status() {
     : undefined;
   const asked = begun?.type === "asked" ? [...history, begun] : history;
   const [before, last] = [history.at(begun ? -1 : -2), asked.at(-1)];
+  if (last && !begun && laidDown.value.length) {
+    const was = [{ key: asked.length, text: <Asked question={last} /> }];
+    return <Said is={{ key: `${asked.length} book`, text: laidDown.value.join(" ") }} was={was} />;
+  }
   const first = draw.value ? <Drawn drawn={draw.value} /> : say.noQuestionYet;
   return (
     <Said
@@ -30,10 +34,11 @@ export function Status() {
 /** As many cards lie beside the stock; of more only their names fit. */
 const MOST_CARDS = 3;
 
-/** What the reader fished since they last asked. */
+/** What the reader drew with the last question. */
 export function Catch() {
   const cards = fished.value;
   if (!cards.length) return null;
+  const sentence = wasOut.value ? say.yourRefill : say.yourCatch;
   return (
     <div class="catch" data-testid="fished">
       {cards.length <= MOST_CARDS && (
@@ -45,9 +50,9 @@ export function Catch() {
       )}
       <p>
         <span aria-hidden="true">
-          <Rich>{say.yourCatch({ cards: cards.map(short).join(" ") })}</Rich>
+          <Rich>{sentence({ cards: cards.map(short).join(" ") })}</Rich>
         </span>
-        <span class="for-ears">{say.yourCatch({ cards: listed(cards.map(the)) })}</span>
+        <span class="for-ears">{sentence({ cards: listed(cards.map(the)) })}</span>
         {caught.value && <small>{say.catchGoOn}</small>}
       </p>
     </div>

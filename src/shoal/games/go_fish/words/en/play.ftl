@@ -132,6 +132,12 @@ in-stock =
        *[other] { $count } cards in the stock
     }
 your-catch = You fished { $cards }.
+your-refill = You were out of cards: you drew { $cards }.
+book-laid =
+    { $seat ->
+        [you] A book of { ranks-name }!
+       *[other] { $seat } lays down { ranks-name }!
+    }
 question-count =
     { $count ->
         [one] { $count } question so far

@@ -129,6 +129,12 @@ in-stock =
        *[other] { $count } cartes dans la pioche
     }
 your-catch = Vous avez pioché : { $cards }.
+your-refill = Vous n’aviez plus de cartes, vous avez pioché : { $cards }.
+book-laid =
+    { $seat ->
+        [you] La famille des { ranks-name } !
+       *[other] { $seat } pose les { ranks-name } !
+    }
 question-count =
     { $count ->
         [one] { $count } question jusqu’ici
