@@ -52,6 +52,8 @@ export interface Places {
   /** All cards in the hand, now. */
   hand: readonly Element[];
   bar: Element | null;
+  /** Who won and how, once the game is over. */
+  ending: readonly Element[];
 }
 
 /** What is measured before an update is drawn. */
@@ -149,5 +151,6 @@ export function look(before: Before, you: number | null): Places | null {
     score,
     hand: [...document.querySelectorAll(HELD)],
     bar: find(".bar"),
+    ending: [...document.querySelectorAll(".ending > :not(.shoal), .result > :not(.ending)")],
   };
 }

@@ -19,6 +19,7 @@ function ring(changes: Partial<Places> = {}): Places {
     room: { x: 450, y: 250, width: 900, height: 500, floor: null },
     you: 0,
     covers: [],
+    ending: [],
     seat: (seat) => seats[seat] ?? null,
     onWater: () => true,
     count: () => element,
@@ -138,4 +139,17 @@ test("on a phone a way is not drawn across what is said", () => {
   );
   expect(dots.length).toBeGreaterThan(2);
   for (const [[, y0], , [, y1]] of dots) expect(y1 < 120 || y0 > 180).toBe(true);
+});
+
+test("who won is told once the last book has landed", () => {
+  const title = {} as Element;
+  const scenes: Scene[] = [
+    { type: "book", seat: 2, cards: ["2C", "2D", "2H", "2S"] },
+    { type: "over", winners: [2] },
+  ];
+  const cues = sequence(scenes, ring({ ending: [title] }), around.seats);
+  const flights = cues.filter(({ who, frames }) => "make" in who && who.make === "card" && frames[0]?.transform);
+  const told = cues.find(({ who }) => "element" in who && who.element === title);
+  const landed = Math.max(...flights.map(({ at, ms }) => at + ms));
+  expect(told?.at).toBeGreaterThan(landed - 50); // the next scene begins as the last one fades
 });

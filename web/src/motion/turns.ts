@@ -32,10 +32,11 @@ export function flood(bar: Element | null): Cue[] {
   return [{ who: { element: bar, pseudo: "::before" }, frames, at: 0, ms: 350, easing: OUT }];
 }
 
-/** A wave goes around: those who won rise highest. */
+/** Once all has landed it is told who won, and a wave goes around: those who won rise highest. */
 export function over({ winners }: Extract<Scene, { type: "over" }>, places: Places, seats: readonly number[]): Cue[] {
   const gap = 300 / Math.max(1, seats.length);
-  return seats.flatMap((seat, step) => {
+  const told = places.ending.map((element) => appear({ element }, 0, 200));
+  const wave = seats.flatMap((seat, step): Cue[] => {
     const element = places.seat(seat)?.element;
     if (!element) return [];
     const up = winners.includes(seat) ? -14 : -5;
@@ -47,4 +48,5 @@ export function over({ winners }: Extract<Scene, { type: "over" }>, places: Plac
     ];
     return [{ who: { element }, frames, at: step * gap, ms: 300, easing: "ease-in-out" }];
   });
+  return [...told, ...wave];
 }
