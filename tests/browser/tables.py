@@ -37,7 +37,7 @@ def sit_down(page: Page, url: str, seat: int) -> None:
 def await_answer_to_question(page: Page) -> None:
     """Until the page shows what became of the question: before that it offers what it offered when it was asked."""
     page.wait_for_function(
-        "() => !document.querySelector('[data-testid=ask-button]') && !document.body.innerText.includes('Sending…')"
+        "() => !document.querySelector('[data-testid=ask-button], .answer.waits') && !document.body.innerText.includes('Sending…')"
     )
     await_taps(page)
 

@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import await_answer_to_question, await_taps, open_table, sit_down
+from tests.stage import fish_draw
+from tests.stage.server import Stage
 
 
 def name_all(page: Page, holder: int = 0) -> None:
@@ -318,8 +320,8 @@ def test_who_has_nothing_to_say_says_so_by_a_key(
         expect(one.get_by_test_id("countdown")).to_have_count(0)
 
 
-def test_in_fish_draw_where_all_must_shout_there_is_no_such_button(page: Page, address: str) -> None:
-    open_table(page, address, "fish_draw", pace="normal", hearing_s=30)
+def test_in_fish_draw_where_all_must_shout_there_is_no_such_button(open_browser: OpenBrowser, live: Stage) -> None:
+    page = live.scene("fish_draw", fish_draw.a_fish_wins(2), pace="normal", hearing_s=30).seat(open_browser())
 
     expect(page.get_by_test_id("shout")).to_be_visible()
     expect(page.get_by_role("button", name="Nothing to say")).to_have_count(0)

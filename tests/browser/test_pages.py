@@ -276,6 +276,11 @@ def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(
     expect(page.locator(".best b")).to_have_text("1")
 
 
+def seconds_left(page: Page) -> int:
+    """On the clock of a sprint."""
+    return int(page.locator(".clock span").inner_text().partition(":")[2])
+
+
 def test_a_sprint_of_rounds_says_why_an_answer_is_wrong_and_takes_three_seconds_for_it(
     open_browser: OpenBrowser, address: str
 ) -> None:
@@ -287,10 +292,11 @@ def test_a_sprint_of_rounds_says_why_an_answer_is_wrong_and_takes_three_seconds_
     assert violations(page) == []
     wrong = page.locator('.picks [data-pick=""]').first
     why = wrong.get_attribute("data-why") or ""
+    before = seconds_left(page)
     wrong.click()
     expect(page.locator(".said")).to_contain_text(why)
     page.clock.run_for(2300)
-    expect(page.locator(".clock span")).to_have_text(re.compile("0:5[45]"))
+    assert seconds_left(page) <= before - 5
     page.locator('.picks [data-pick="good"]:enabled').click()
     expect(page.locator(".right")).to_have_text("1")
     page.clock.run_for(60_000)
