@@ -39,7 +39,7 @@ CLEAN: Final = 90
 """From this memory score on a seat has used everything, as far as one says so to a person."""
 
 
-class Moments(NamedTuple):
+class KeyMoments(NamedTuple):
     """Three of them, each where there is one: no move is two of them."""
 
     best: MoveReview | None
@@ -47,7 +47,7 @@ class Moments(NamedTuple):
     turning: Turning | None
 
 
-def moments_of(review: Review, seat: Seat | None = None) -> Moments:
+def moments_of(review: Review, seat: Seat | None = None) -> KeyMoments:
     """Those of one seat, or of everybody. What decided the game is whoever's it was."""
     own = [move for move in review.moves if seat is None or move.seat == seat]
     found = [move for move in own if _gained(move) > 0]
@@ -58,7 +58,7 @@ def moments_of(review: Review, seat: Seat | None = None) -> Moments:
     worst = max(faults, key=lambda fault: fault[0], default=(None, None))[1]
     taken = {move.n for move in (best, worst) if move is not None}
     left = [turning for turning in review.story.turnings if turning.n not in taken]
-    return Moments(best, worst, max(left, key=lambda turning: (abs(turning.swing), turning.n), default=None))
+    return KeyMoments(best, worst, max(left, key=lambda turning: (abs(turning.swing), turning.n), default=None))
 
 
 def _gained(move: MoveReview) -> float:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from shoal.core.game import Outcome, Seat
 from shoal.review import MoveReview, Review, Turning
-from shoal.review.moments import Moments, fault_of, lesson_of, moments_of
+from shoal.review.moments import KeyMoments, fault_of, lesson_of, moments_of
 from shoal.server.finished.advice import better_than, item_of, target_of
 from shoal.server.finished.result_picture import points_of
 from shoal.server.finished.telling import Narrator, group_text, in_percent, item_text, remark
@@ -51,7 +51,7 @@ class LessonShown:
 
 def highlights_of(teller: Narrator, review: Review) -> tuple[MomentShown, ...]:
     """The moments of who reads it, or of everybody: the best, the worst, and what decided the game."""
-    found: Moments = moments_of(review, teller.you)
+    found: KeyMoments = moments_of(review, teller.you)
     moves = {move.n: move for move in review.moves}
     shown = []
     if found.best is not None:

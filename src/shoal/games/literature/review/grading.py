@@ -51,7 +51,7 @@ PUT_OFF: Final = 0.1
 """In half-suits."""
 
 
-class Verdict(NamedTuple):
+class GradedMove(NamedTuple):
     """A grade, why, and the plan behind it. There is no grade where the seat had no choice, and for what cannot be compared."""
 
     grade: Grade | None
@@ -59,7 +59,7 @@ class Verdict(NamedTuple):
     plan: Remark | None = None
 
 
-def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...]) -> Verdict:
+def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...]) -> GradedMove:
     """The verdict on a question."""
     asked = (move.target, move.card)
     decision = advice.decision
@@ -69,7 +69,7 @@ def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, .
     grade = decision.grade(asked, was_told=told is not None, put_off=PUT_OFF * len(missed))
     is_free = len(decision.values) > 1 or bool(advice.moves.claims)
     why = _why(advice, move, missed, grade) if told is None or decision.is_sure else told
-    return Verdict(grade if is_free else None, why, _plan(advice, move, grade))
+    return GradedMove(grade if is_free else None, why, _plan(advice, move, grade))
 
 
 def _why(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...], grade: Grade) -> Remark:
@@ -126,25 +126,25 @@ def heard(memory: LiteratureSeatMemory, target: Seat, card: Card) -> Remark | No
     return None
 
 
-def _strange(advice: LiteratureAdvice, move: Ask) -> Verdict:
+def _strange(advice: LiteratureAdvice, move: Ask) -> GradedMove:
     seat, target, item = move.seat, move.target, str(move.card)
     if move.card in advice.moves.irregular:
         worst = min(advice.decision.values.values(), default=0.0)
         best = max(advice.decision.values.values(), default=0.0)
         grade = Grade("mistake", 1 + best - worst, advice.decision.stake())
-        return Verdict(grade, Remark("why-irregular", seat=seat, other=target, item=item))
+        return GradedMove(grade, Remark("why-irregular", seat=seat, other=target, item=item))
     if move.card in advice.memory.view.hand:
-        return Verdict(None, Remark("why-bluff", seat=seat, other=target, item=item))
+        return GradedMove(None, Remark("why-bluff", seat=seat, other=target, item=item))
     name = "why-teammate" if (target - seat) % 2 == 0 else "why-question"
-    return Verdict(None, Remark(name, seat=seat, other=target, item=item))
+    return GradedMove(None, Remark(name, seat=seat, other=target, item=item))
 
 
-def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float, missed: tuple[Certain, ...]) -> Verdict:
+def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float, missed: tuple[Certain, ...]) -> GradedMove:
     """The verdict on a claim; there is no grade for one that someone else had asked for (a challenge)."""
     decision, seat, group = advice.decision, move.seat, move.half_suit
     stake = decision.stake(PUT_OFF * max(1, len(missed)))
     if chance == 1:
-        return Verdict(Grade("best", 0.0, stake), Remark("why-claim-certain", seat=seat, group=group))
+        return GradedMove(Grade("best", 0.0, stake), Remark("why-claim-certain", seat=seat, group=group))
     read = advice.read_chance(move) if chance else 0.0
     why = Remark("why-claim-risked", seat=seat, group=group, chance=chance)
     if chance == 0:
@@ -152,12 +152,12 @@ def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float, missed: tu
     elif read > chance + NEARLY:
         why = Remark("why-claim-read", seat=seat, group=group, chance=chance, best=read)
     if advice.memory.view.board.challenge is not None:
-        return Verdict(None, why)
+        return GradedMove(None, why)
     if not decision.values:
         best = _best_gain(advice)
         loss = max(0.0, best - _gain(advice, group, chance))
         mark = "mistake" if chance == 0 and best > _gain(advice, group, 0.0) else marked(loss)
-        return Verdict(Grade(mark, loss, max(loss, best - _gain(advice, group, 0.0))), why)
+        return GradedMove(Grade(mark, loss, max(loss, best - _gain(advice, group, 0.0))), why)
     loss = max(0.0, _promise(advice, group) - _gain(advice, group, read))
     if chance == 0 or missed or decision.is_sure:
         if decision.is_sure:
@@ -165,8 +165,8 @@ def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float, missed: tu
             why = Remark("why-claim-early", seat=seat, other=target, item=str(card), group=group, chance=chance)
         elif missed:
             why = Remark("why-claim-missed", seat=seat, group=missed[0].group, n=missed[0].since)
-        return Verdict(Grade("mistake", loss, stake), why)
-    return Verdict(Grade(marked(loss, "good"), loss, stake), why)
+        return GradedMove(Grade("mistake", loss, stake), why)
+    return GradedMove(Grade(marked(loss, "good"), loss, stake), why)
 
 
 def _why_wrong(advice: LiteratureAdvice, move: Claim) -> Remark:

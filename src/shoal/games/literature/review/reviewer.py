@@ -33,7 +33,7 @@ from shoal.games.literature.review.advice import (
     likeliest_claim,
 )
 from shoal.games.literature.review.belief import LiteratureSeatMemory, Proven, belief_of, copied
-from shoal.games.literature.review.grading import Verdict, grade_claim, grade_question, promise, share_of, swing_of
+from shoal.games.literature.review.grading import GradedMove, grade_claim, grade_question, promise, share_of, swing_of
 from shoal.games.literature.review.values import Advisor
 from shoal.games.literature.rules.events import Asked, Claimed, Closed, Misdealt, Questioned, Team
 from shoal.games.literature.rules.moves import HalfSuit
@@ -309,7 +309,7 @@ class LiteratureReview:
 
     def _verdict(
         self, move: Any, advice: LiteratureAdvice, chance: float | None, missed: tuple[Certain, ...]
-    ) -> Verdict | None:
+    ) -> GradedMove | None:
         match move:
             case Ask():
                 return grade_question(advice, move, missed)
