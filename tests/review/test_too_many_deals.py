@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from shoal.core.codec import encode
-from shoal.games.go_fish import Options, review
+from shoal.games.go_fish import Options
+from shoal.games.go_fish.review import advice as go_fish_advice
 from shoal.games.literature import Literature
 from shoal.games.literature.belief import Facts, TooManyDeals
 from shoal.games.literature.belief.belief import FloatBelief
@@ -36,7 +37,7 @@ def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
     ("game", "bots", "options", "stop"),
     [
         ("literature", ("careful",), None, (odds, "STEPS", 20)),
-        ("go_fish", ("counting",), Options(players=2), (review, "most_products", lambda _: 1)),
+        ("go_fish", ("counting",), Options(players=2), (go_fish_advice, "most_products", lambda _: 1)),
     ],
 )
 def test_an_advice_that_counts_nothing_says_how_many_deals_there_are_at_most(

@@ -168,7 +168,7 @@ class GoFishKit(Kit):
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""
-        from shoal.games.go_fish.review import REVIEWER
+        from shoal.games.go_fish.review.reviewer import REVIEWER
 
         return REVIEWER
 

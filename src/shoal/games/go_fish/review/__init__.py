@@ -1,0 +1,1 @@
+"""Reviews of games of Go Fish, and hints for players."""
