@@ -50,6 +50,7 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/page.css";
 import "./styles/home.css";
+import "./styles/answers.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
 import "./styles/bar.css";
