@@ -14,6 +14,8 @@ class Ending(NamedTuple):
     place: int
     level: int
     sides: int
+    behind: int = 0
+    """How many points the best side has more."""
 
 
 def places_of(outcome: Outcome) -> tuple[int, ...]:
@@ -27,12 +29,13 @@ def places_of(outcome: Outcome) -> tuple[int, ...]:
 def ending_of(outcome: Outcome, side: int) -> Ending:
     """How it ended for that side."""
     places = places_of(outcome)
-    return Ending(places[side] + 1, places.count(places[side]), len(places))
+    behind = max(outcome.points) - outcome.points[side]
+    return Ending(places[side] + 1, places.count(places[side]), len(places), behind)
 
 
 def ending_words(say: Speaks, ending: Ending) -> str:
     """That in a word or two. Where all losers are level, as two teams or players of Fish Draw are, they have lost."""
-    place, level, sides = ending
+    place, level, sides, _ = ending
     if place == 1:
         return say("person-game-won" if level == 1 else "person-game-tied" if sides == 2 else "person-game-first")
     is_last = place + level > sides and (sides == 2 or level > 1)

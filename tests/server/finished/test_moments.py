@@ -9,7 +9,6 @@ from functools import cache
 
 import pytest
 
-from shoal.core.game import Outcome
 from shoal.games.literature import Ask
 from shoal.records import Headers, SeatHeader
 from shoal.review import MoveReview, Remark, Review, review
@@ -17,7 +16,7 @@ from shoal.review.moments import lesson_of, moments_of
 from shoal.review.types import Grade
 from shoal.server.finished.advice import item_of
 from shoal.server.finished.archived_game import ArchivedGame
-from shoal.server.finished.highlights import MomentShown, PlaceShown, highlights_of, place_of
+from shoal.server.finished.highlights import MomentShown, highlights_of
 from shoal.server.finished.telling import Narrator
 from tests.review.games import played
 
@@ -62,11 +61,6 @@ def test_a_moment_shows_the_rank_that_was_asked_for_and_counts_no_more_cards_tha
     ]
     assert unseen
     assert all(1 <= (count or 0) <= held for count, held in unseen)
-
-
-def test_a_place_is_that_of_the_seat_and_may_be_shared() -> None:
-    outcome = Outcome((2, 5, 2, 2), (1,))
-    assert [place_of(outcome, seat) for seat in (0, 1)] == [PlaceShown(2, 2, 3), PlaceShown(1, 0, 0)]
 
 
 def test_a_game_that_ended_in_a_fish_draw_was_decided_by_who_won_that() -> None:

@@ -8,7 +8,7 @@ from math import ceil, log10
 from typing import Any, Final
 
 from markupsafe import Markup
-from msgspec.structs import asdict, astuple
+from msgspec.structs import asdict
 
 from shoal.core.game import Seat
 from shoal.review import Certain, Grid, MoveReview, ReviewedQuestion
@@ -212,14 +212,14 @@ def _title(teller: Narrator, move: MoveReview) -> str:
     return teller.plain("after-grid-of", name=None if move.seat == teller.you else teller.game.names[move.seat])
 
 
-def _values(move: MoveReview) -> list[str]:
-    """What a move names, as texts, whichever game it is of; reviews that were kept have moves as plain objects.
+def said_of(move: MoveReview) -> dict[str, Any]:
+    """What a move says, by the names of its fields; reviews that were kept have moves as plain objects."""
+    return move.said if isinstance(move.said, dict) else asdict(move.said)
 
-    A seat is no name: the 3 of seat 3 is no rank.
-    """
-    said = move.said
-    values = said.values() if isinstance(said, dict) else astuple(said)
-    return [str(value) for value in values if type(value) is not int]
+
+def _values(move: MoveReview) -> list[str]:
+    """What a move names, as texts, whichever game it is of. A seat is no name: the 3 of seat 3 is no rank."""
+    return [str(value) for value in said_of(move).values() if type(value) is not int]
 
 
 def item_of(move: MoveReview) -> str | None:
@@ -231,9 +231,8 @@ def item_of(move: MoveReview) -> str | None:
 
 def target_of(move: MoveReview) -> Seat | None:
     """Whom a move asked, or called."""
-    said = move.said
-    values = said if isinstance(said, dict) else asdict(said)
-    value: Seat | None = values.get("target", values.get("on"))
+    said = said_of(move)
+    value: Seat | None = said.get("target", said.get("on"))
     return value
 
 

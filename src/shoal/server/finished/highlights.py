@@ -7,11 +7,10 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from shoal.core.game import Outcome, Seat
+from shoal.core.game import Seat
 from shoal.review import MoveReview, Review, Turning
 from shoal.review.moments import KeyMoments, fault_of, lesson_of, moments_of
-from shoal.server.finished.advice import better_than, item_of, target_of
-from shoal.server.finished.result_picture import points_of
+from shoal.server.finished.advice import better_than, item_of, said_of, target_of
 from shoal.server.finished.telling import Narrator, group_text, in_percent, item_text, remark
 from shoal.server.web.faces import faces
 
@@ -129,9 +128,7 @@ def _shown(
         return PersonShown(teller.called(seat), drawn[seat])
 
     target, item = target_of(move), item_of(move)
-    group = getattr(move.said, "half_suit", None)
-    if isinstance(move.said, dict):
-        group = move.said.get("half_suit")
+    group = said_of(move).get("half_suit")
     text = item_text(teller, item) if item is not None else group_text(teller, group) if group is not None else ""
     answer = "" if move.came_true is None or move.kind == "other" else "yes" if move.came_true else "no"
     tag = teller.plain(f"moment-{kind}", name=teller.person(seat))
@@ -147,21 +144,3 @@ def _shown(
         answer,
         told,
     )
-
-
-@dataclass(frozen=True)
-class PlaceShown:
-    """Which place somebody came to, how many others share it, and how many points they were behind the best."""
-
-    place: int
-    others: int
-    behind: int
-
-
-def place_of(outcome: Outcome | None, seat: Seat) -> PlaceShown | None:
-    """Where a seat came; `None` where the result is no ranking of people."""
-    points = outcome.points if outcome is not None and points_of(outcome) else ()
-    if len(points) <= 2 or seat >= len(points):
-        return None
-    own = points[seat]
-    return PlaceShown(1 + sum(other > own for other in points), points.count(own) - 1, max(points) - own)

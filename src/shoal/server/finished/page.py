@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from shoal.core.endings import Ending, ending_of
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
 from shoal.server.finished.advice import moment_name, positions, shown_advice, side_of
 from shoal.server.finished.archived_game import ArchivedGame
-from shoal.server.finished.highlights import highlights_of, lesson_shown, place_of
+from shoal.server.finished.highlights import highlights_of, lesson_shown
 from shoal.server.finished.luck import can_be_tried
 from shoal.server.finished.next_games import NextLinks
 from shoal.server.finished.result_picture import points_of
@@ -126,6 +127,15 @@ def waiting_part(reading: Viewpoint, progress: ReviewProgress | None) -> str:
     return _render("game_moments.html", reading.teller, reading=reading, **_whole(reading, progress))
 
 
+def _place(reading: Viewpoint, seat: Seat) -> Ending | None:
+    """Where a seat came among many; `None` where two sides play, and where points do not rank them."""
+    outcome = reading.game.outcome
+    sides = reading.teller.rules.sides
+    if outcome is None or len(sides) <= 2 or not points_of(outcome):
+        return None
+    return ending_of(outcome, next(side for side, seats in enumerate(sides) if seat in seats))
+
+
 def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways_on: NextLinks) -> str:
     """How the game went, for who is still at its table, and where they may go from there, as HTML."""
     values = _whole(reading, review)
@@ -137,7 +147,7 @@ def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways
         finished=reading.game,
         ways_on=ways_on,
         you=story.you if story is not None else None,
-        place=None if seat is None else place_of(reading.game.outcome, seat),
+        place=None if seat is None else _place(reading, seat),
         lesson=lesson,
         **values,
     )
