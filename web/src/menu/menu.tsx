@@ -12,15 +12,12 @@ import { Sound } from "./sound";
 import { SpeedOfBots } from "./speed_of_bots";
 import * as say from "./words";
 
+/** The way to a room, its title, and the lines of its sign. */
 const DOORS = [
-  ["rules", () => say.rules, <path d="M12 6c-2-2-5-2-9-2v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2zM12 6v14" />],
+  ["rules", () => say.rules, "M12 6c-2-2-5-2-9-2v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2zM12 6v14"],
   ["hints", () => say.hints, null],
-  [
-    "invite",
-    () => say.inviteShort,
-    <path d="M15 20c0-4-2-6-6-6s-6 2-6 6M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM18 8v6M15 11h6" />,
-  ],
-  ["talk", () => ROOMS.talk?.title(), <path d="M4 4h16v12h-8l-5 5v-5H4z" />],
+  ["invite", () => say.inviteShort, "M15 20c0-4-2-6-6-6s-6 2-6 6M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM18 8v6M15 11h6"],
+  ["talk", () => ROOMS.talk?.title(), "M4 4h16v12h-8l-5 5v-5H4z"],
 ] as const;
 
 /** Everything about the table that is not the game. Most of it is a tap away, so that it fits a small phone. */
@@ -42,7 +39,7 @@ export function Menu() {
               <button type="button" key={name} data-to={name} onClick={() => step(name)}>
                 {sign ? (
                   <svg class="line" viewBox="0 0 24 24" aria-hidden="true">
-                    {sign}
+                    <path d={sign} />
                   </svg>
                 ) : (
                   <Bulb />
