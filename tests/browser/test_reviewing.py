@@ -176,3 +176,16 @@ def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(
     expect(follower.locator("#moment .was")).to_contain_text("Move 4", timeout=15_000)
     follower.keyboard.press("ArrowLeft")
     expect(follower.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
+
+
+def test_who_plays_on_from_a_moment_is_told_so_and_finds_the_way_back(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(viewport={"width": 375, "height": 635}, locale="en").new_page()
+    page.goto(f"{brought(address, 'literature')}?move=9&seat=1")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_text("What if?").first).to_be_visible()
+    assert "#" not in page.url, "a link to the table tells no one of the game"
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Back to the review").click()
+
+    expect(page.locator("#moment .was")).to_contain_text("Move 9 of")

@@ -6,7 +6,7 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
-import { isForFriends } from "./browser/table_address"; // before all that reads the address
+import { isForFriends, isWhatIf } from "./browser/table_address"; // before all that reads the address
 import "./text/translation"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
@@ -37,7 +37,7 @@ import "./table/seats";
 import "./table/taps";
 import "./table/player_buttons";
 import { tellTrouble } from "./connection/trouble";
-import { tellPresence } from "./news/presence";
+import { note, tellPresence } from "./news/presence";
 import { Missed } from "./news/story";
 import { asides, dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
@@ -85,6 +85,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   if (isForFriends) openInvitation();
+  if (isWhatIf) note(say.whatIf);
   effect(() => {
     const state = isOutside.value ? say.playersOnly : loaded.headline();
     document.title = titleMark.value + unmarked(say.pageTitle({ state }));

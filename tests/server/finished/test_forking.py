@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from unittest.mock import patch
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -26,7 +27,8 @@ async def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader
         fork = f"{await brought(client, game)}/fork"
         answer = await client.post(fork, data={"move": "9", "seat": "1"})
         assert answer.status_code == 303, Page(answer.text).text
-        table = answer.headers["Location"].removeprefix("/t/")
+        table, _, back = answer.headers["Location"].removeprefix("/t/").partition("#")
+        assert (await client.get(parse_qs(back)["review"][0])).status_code == 200, "the way back to the review"
         state = state_of(store.logs[table])
         game_id = fork.split("/")[2]
         assert [face_of(table, state, seat) for seat in range(true.game.rules.seats)] == [
@@ -67,7 +69,7 @@ async def test_other_games_are_dealt_anew_and_tried_too(game: str) -> None:
         answer = await client.post(f"{address}/fork", data={"move": "9", "seat": "1", "cards": "anew"})
         assert answer.status_code == 303, Page(answer.text).text
         rules = kit_of(game).rules()
-        dealt = state_of(store.logs[answer.headers["Location"].removeprefix("/t/")]).game.log
+        dealt = state_of(store.logs[answer.headers["Location"].removeprefix("/t/").partition("#")[0]]).game.log
         events = [event for step in read_record(record_of_bots(game)).steps[:9] for event in step.events]
         assert [rules.seen(event, 1) for event in dealt] == [rules.seen(event, 1) for event in events]
         assert dealt != events

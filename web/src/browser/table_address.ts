@@ -5,9 +5,20 @@
  * lead to the same table and not send the form again.
  */
 
+import { recallHere, rememberHere } from "./storage";
+
 /** Whether the reader comes to play with friends: the first page's button says so in the fragment, which stays with the browser. */
 export const isForFriends = location.hash === "#invite";
+
+/** The review that led here to play on from a moment, if one did. */
+const review = new URLSearchParams(location.hash.slice(1)).get("review");
+/** Whether the reader comes from there now. */
+export const isWhatIf = review?.startsWith("/game/") ?? false;
 
 const table: { id: string } | null = JSON.parse(document.getElementById("table")?.textContent ?? "null");
 
 if (table) history.replaceState(history.state, "", `/t/${table.id}`);
+if (review && isWhatIf) rememberHere("review", review);
+
+/** The way back to it, as long as this tab is at the table. */
+export const cameFrom = recallHere("review");

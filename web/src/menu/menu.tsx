@@ -1,4 +1,5 @@
 import { tableRated } from "#words/shared-menu";
+import { cameFrom } from "../browser/table_address";
 import { step, table } from "../state";
 import { game } from "../table/game";
 import { nameOf } from "../table/seating";
@@ -71,6 +72,11 @@ export function Menu() {
         {chooses && amongFriends() && <Row to="ruling" title={say.settle} />}
       </div>
       <div class="group rows">
+        {cameFrom && (
+          <a class="to" href={cameFrom}>
+            {say.backToReview}
+          </a>
+        )}
         <Row to="leave" title={say.leave} value={chooses ? say.leaveWaits : null} />
       </div>
     </div>

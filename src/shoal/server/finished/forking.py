@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from random import Random
+from urllib.parse import urlencode
 
 from msgspec.structs import asdict
 from starlette.requests import Request
@@ -67,7 +68,9 @@ class ForkingRoutes:
         name = speak(language)("guest-numbered", number=rng.randint(10, 99))
         entries = tuple(_entries(game, steps, seat, opener=opener, name=name, pace=usual_pace(request.cookies)))
         table = await self._tables.open_with(entries)
-        return with_cookie(request, Response(status_code=303, headers={"Location": f"/t/{table}"}), token)
+        # The fragment stays with the browser: no one else at the table is told of the game.
+        back = urlencode({"review": f"/game/{game.id}?{reading.query()}"})
+        return with_cookie(request, Response(status_code=303, headers={"Location": f"/t/{table}#{back}"}), token)
 
 
 def _mover(game: ArchivedGame, n: int) -> Seat | None:

@@ -21,6 +21,7 @@ cards-and-questions =
         [fish_draw] The race
        *[other] Cards and questions
     }
+back-to-review = Back to the review
 leave = Leave this table
 # What the table does, beside “Leave this table”.
 leave-waits = it will wait for you

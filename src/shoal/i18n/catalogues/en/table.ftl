@@ -92,6 +92,7 @@ nobody = nobody
 
 ## Whose turn it is
 
+what-if = What if? You’re playing on from a finished game. The menu leads back to its review.
 your-turn = Your turn
 your-turn-sentence = It’s your turn.
 turn-of =

@@ -22,6 +22,7 @@ cards-and-questions =
         [fish_draw] La course
        *[other] Cartes et questions
     }
+back-to-review = Retour à l’analyse
 leave = Quitter la table
 leave-waits = elle vous attend
 leave-keeps = Votre place reste à vous.

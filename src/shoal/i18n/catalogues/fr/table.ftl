@@ -108,6 +108,7 @@ nobody = personne
 
 ## À qui de jouer
 
+what-if = Et si ? Vous reprenez une partie terminée. Le menu ramène à son analyse.
 your-turn = À vous de jouer
 your-turn-sentence = C’est à vous de jouer.
 turn-of =
