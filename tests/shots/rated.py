@@ -49,7 +49,7 @@ async def _games(visit: Visit, name: str) -> None:
     assert own is not None
     others = []
     for called in NAMES:
-        made = await people.accounts.sign_up(f"{called} {secrets.token_hex(1)}", PASSWORD, who(new_token()), "")
+        made = await people.accounts.sign_up(f"{called} {secrets.token_hex(2)}", PASSWORD, who(new_token()), "")
         others.append(made.account)
     rng = Random(name)
     for number in range(30):
