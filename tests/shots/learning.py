@@ -47,11 +47,11 @@ def fish_draw_stages() -> list[list[Any]]:
     for _ in range(4):
         stages.append(_made(newcomer, "0 reveals"))
         newcomer.make("0 shouts")
+        stages.append(_log(newcomer))
         while newcomer.table.state.rules.unheard(newcomer.table.truth):
             newcomer.table.pass_time(1)
-        newcomer.table.pass_time(2)
+        newcomer.table.pass_time(2)  # the table collects by itself
         stages.append(_log(newcomer))
-        stages.append(_made(newcomer, "0 collects"))
     _made(newcomer, "0 reveals")
     newcomer.table.pass_time(4)
     stages.append(_log(newcomer))
