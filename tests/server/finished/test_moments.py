@@ -11,7 +11,7 @@ import pytest
 
 from shoal.games.literature import Ask
 from shoal.records import Headers, SeatHeader
-from shoal.review import MoveReview, Remark, Review, review
+from shoal.review import MoveReview, Remark, Review, review_while
 from shoal.review.moments import lesson_of, moments_of
 from shoal.review.types import Grade
 from shoal.server.finished.advice import item_of
@@ -26,11 +26,11 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Ed", "Fay")
 
 @cache
 def game(name: str, seed: int = 1) -> tuple[ArchivedGame, Review]:
-    """A game that one half of the table plays badly."""
+    """A game that one half of the table plays badly, and its review as the server keeps it: without names."""
     record = played(name, BOTS[name], seed)
     seats = tuple(SeatHeader(NAMES[seat], None) for seat in range(record.game.rules.seats))
     named = replace(record, headers=Headers(seats))
-    return ArchivedGame("id", named), review(named)
+    return ArchivedGame("id", named), review_while(named, ())
 
 
 def shown(name: str, language: str = "en") -> Iterator[MomentShown]:
