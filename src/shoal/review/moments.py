@@ -58,8 +58,20 @@ def moments_of(review: Review, seat: Seat | None = None) -> KeyMoments:
     ]
     worst = max(faults, key=lambda fault: fault[0], default=(None, None))[1]
     taken = {move.n for move in (best, worst) if move is not None}
-    left = [turning for turning in review.story.turnings if turning.n not in taken]
+    left = [one for one in review.story.turnings if one.n not in taken and one.n <= _decided_at(review)]
     return KeyMoments(best, worst, max(left, key=lambda turning: (abs(turning.swing), turning.n), default=None))
+
+
+def _decided_at(review: Review) -> int:
+    """The moment from which no other side could win any more: one has more than half of all groups."""
+    parts = review.story.parts
+    won: dict[int, int] = {}
+    for part in parts:
+        if part.side is not None:
+            won[part.side] = won.get(part.side, 0) + 1
+            if 2 * won[part.side] > len(parts):
+                return part.n
+    return len(review.curve)
 
 
 def _gained(move: MoveReview) -> float:

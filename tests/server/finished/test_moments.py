@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec import structs
 
 from shoal.games.literature import Ask
 from shoal.records import Headers, SeatHeader
@@ -61,6 +62,18 @@ def test_a_moment_shows_the_rank_that_was_asked_for_and_counts_no_more_cards_tha
     ]
     assert unseen
     assert all(1 <= (count or 0) <= held for count, held in unseen)
+
+
+def test_what_happens_once_no_one_else_can_win_decides_nothing() -> None:
+    _, found = game("literature")
+    swings = {"first": found.story.parts[0].n, "last": found.story.parts[-1].n}
+    turnings = {when: structs.replace(found.story.turnings[0], n=n, swing=9.0) for when, n in swings.items()}
+    clear = structs.replace(found, moves=())
+    decided = {
+        when: moments_of(structs.replace(clear, story=structs.replace(found.story, turnings=(one,)))).turning
+        for when, one in turnings.items()
+    }
+    assert decided == {"first": turnings["first"], "last": None}
 
 
 def test_a_game_that_ended_in_a_fish_draw_was_decided_by_who_won_that() -> None:

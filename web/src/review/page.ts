@@ -145,8 +145,11 @@ function start(page: HTMLElement): void {
   dispatchEvent(new Event("moment"));
   mark(shown);
   const asked = fromAddress();
-  if (asked !== null) void show(asked);
-  else parts.expect(shown);
+  if (asked !== null) {
+    void show(asked);
+    moment.scrollIntoView(); // the link was to that move, and not to the moments above it
+  }
+  if (asked === null) parts.expect(shown);
   void waitForReview(page, parts, () => mark(shown));
 }
 

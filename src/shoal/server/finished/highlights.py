@@ -38,6 +38,8 @@ class MomentShown:
     answer: str
     """`yes` or `no`, of a question or of a claim; nothing where neither came of it."""
     told: Markup
+    move: Markup
+    """What was done, in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ def _shown(
     text = item_text(teller, item) if item is not None else group_text(teller, group) if group is not None else ""
     answer = "" if move.came_true is None or move.kind == "other" else "yes" if move.came_true else "no"
     tag = teller.plain(f"moment-{kind}", name=teller.person(seat))
+    look = next(teller.game.looks(move.n, move.n, teller.you))
     return MomentShown(
         move.n,
         seat,
@@ -143,4 +146,5 @@ def _shown(
         teller.rich(text),
         answer,
         told,
+        teller.sentence(look),
     )

@@ -116,8 +116,8 @@ moment-swing-team =
             }
        *[them]
             { $unit ->
-                [books] The other team could now expect { $after } books instead of { $before }.
-               *[half_suits] The other team could now expect { $after } half-suits instead of { $before }.
+                [books] Your opponents could now expect { $after } books instead of { $before }.
+               *[half_suits] Your opponents could now expect { $after } half-suits instead of { $before }.
             }
     }
 moment-cards =

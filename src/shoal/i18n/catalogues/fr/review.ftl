@@ -99,26 +99,26 @@ moment-swing =
     { $side ->
         [you]
             { $unit ->
-                [books] Vous pouviez désormais espérer { $after } familles au lieu de { $before }.
-               *[half_suits] Vous pouviez désormais espérer { $after } demi-couleurs au lieu de { $before }.
+                [books] Familles que vous pouviez espérer : { $after } désormais, au lieu de { $before }.
+               *[half_suits] Demi-couleurs que vous pouviez espérer : { $after } désormais, au lieu de { $before }.
             }
        *[other]
             { $unit ->
-                [books] Espoir de { $side } : { $after } familles au lieu de { $before }.
-               *[half_suits] Espoir de { $side } : { $after } demi-couleurs au lieu de { $before }.
+                [books] Familles espérées par { $side } : { $after } désormais, au lieu de { $before }.
+               *[half_suits] Demi-couleurs espérées par { $side } : { $after } désormais, au lieu de { $before }.
             }
     }
 moment-swing-team =
     { $side ->
         [us]
             { $unit ->
-                [books] Votre équipe pouvait désormais espérer { $after } familles au lieu de { $before }.
-               *[half_suits] Votre équipe pouvait désormais espérer { $after } demi-couleurs au lieu de { $before }.
+                [books] Familles que votre équipe pouvait espérer : { $after } désormais, au lieu de { $before }.
+               *[half_suits] Demi-couleurs que votre équipe pouvait espérer : { $after } désormais, au lieu de { $before }.
             }
        *[them]
             { $unit ->
-                [books] L’autre équipe pouvait désormais espérer { $after } familles au lieu de { $before }.
-               *[half_suits] L’autre équipe pouvait désormais espérer { $after } demi-couleurs au lieu de { $before }.
+                [books] Familles que vos adversaires pouvaient espérer : { $after } désormais, au lieu de { $before }.
+               *[half_suits] Demi-couleurs que vos adversaires pouvaient espérer : { $after } désormais, au lieu de { $before }.
             }
     }
 moment-cards =
