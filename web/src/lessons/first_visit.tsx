@@ -14,8 +14,14 @@ export interface VisitGame {
   player?: () => string;
 }
 
+interface VisitBubble {
+  when: string;
+  at: readonly string[];
+  text: string;
+}
+
 interface Told {
-  bubbles: readonly { when: string; at: readonly string[]; text: string }[];
+  bubbles: readonly VisitBubble[];
   /** The end of the lesson: what is said of a good one and of a bad one, and where one may go on. */
   won: string;
   lost: string;
@@ -29,6 +35,8 @@ interface Told {
 const GAMES = import.meta.glob<VisitGame>("../games/*/first_visit.ts");
 const told: Told = JSON.parse(document.getElementById("visit")?.textContent ?? "null");
 const isLeft = signal(false);
+/** Which bubble is there: of those of a stage the first whose place is. */
+const current = signal<VisitBubble | undefined>(undefined);
 const GAP = 14;
 /** So far from a bubble's corner its tip can begin. */
 const CORNER = 24;
@@ -48,6 +56,7 @@ async function begin(): Promise<void> {
   effect(() => {
     stage.value;
     isCovered.value;
+    current.value;
     follow();
   });
   const app = document.getElementById("app");
@@ -59,7 +68,7 @@ async function begin(): Promise<void> {
 function Visit({ game }: { game: VisitGame }) {
   const now = game.stage();
   if (now === "won" || now === "lost") return <End text={now === "won" ? told.won : told.lost} />;
-  const bubble = told.bubbles.find(({ when }) => when === now);
+  const bubble = now === null ? undefined : current.value;
   return (
     <p class="bubble" role="status" hidden={!bubble || isCovered.value}>
       {bubble && (
@@ -103,9 +112,12 @@ function End({ text }: { text: string }) {
 /** Put the bubble beside the first thing of its stage that can be seen, and a ring around it. */
 function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   const box = room.querySelector<HTMLElement>(".bubble");
-  const bubble = told.bubbles.find(({ when }) => when === stage);
+  const bubbles = told.bubbles.filter(({ when }) => when === stage);
+  const placeOf = ({ at }: VisitBubble) => at.map(game.place).find((element) => element?.getClientRects().length);
+  const bubble = bubbles.find(placeOf) ?? bubbles[0];
+  current.value = bubble; // what it says is written first, and then it is put where it belongs
   const isShown = box && !box.hidden && bubble;
-  const at = isShown && bubble.at.map(game.place).find((element) => element?.getClientRects().length);
+  const at = isShown && placeOf(bubble);
   only("data-pointed", at ? [at] : []);
   if (!at) only("data-covered", []);
   if (!isShown) return;

@@ -69,10 +69,10 @@ export function AfterTheGame() {
   );
 }
 
-/** Who has won how many games at this table; nothing before the first game has ended. */
+/** Who has won how many games at this table; of one game the result says it. */
 export function Standings() {
   const { wins, ties } = table.value;
-  if (ties + wins.reduce((sum, won) => sum + won, 0) === 0) return null;
+  if (ties + wins.reduce((sum, won) => sum + won, 0) < 2) return null;
   return (
     <section class="standings" data-testid="standings" aria-labelledby="standings-title">
       <h3 id="standings-title">{say.standings}</h3>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { pending, table } from "../../state";
+import { pending, sheet, table } from "../../state";
 import { Bar, Choice, Commit, leavingNow, TakeBackPick, Waiting, waitingFor } from "../../table/bar";
 import { explain } from "../../table/game";
 import { LogButton } from "../../table/log";
@@ -29,7 +29,7 @@ import {
 } from "./game";
 import { theHalfSuit, valuesOf } from "./names";
 import { chooseTarget, countShown } from "./seats";
-import { headline, questions } from "./status";
+import { asked, headline, questions } from "./status";
 import * as say from "./words";
 
 interface State {
@@ -43,12 +43,20 @@ interface State {
 
 /** What the reader can do now. */
 export function Actions() {
-  const { state, title, yours, note, row }: State = board.value.over ? { state: "over", yours: false } : due();
+  const { state, title, yours, note, row }: State = board.value.over ? { state: "over", yours: false } : atOnce();
   return (
     <Bar state={state} yours={yours} title={title ?? headline()} note={note}>
       {row}
     </Bar>
   );
+}
+
+/** Until an answer that the reader waits for is shown, it is not theirs to act. */
+function atOnce(): State {
+  const to = asked.value;
+  const state = due();
+  if (to === null || to === you.value || board.value.turn !== you.value) return state;
+  return { state: "wait", title: say.waitForTurn({ name: nameOf(to) }), yours: false, row: state.row };
 }
 
 /** The one thing that the reader must do, or may do, now. */
@@ -105,7 +113,8 @@ function answerChallenge(): State {
 
 /** The reader has the turn, and nothing is picked yet. */
 function yourTurn(): State {
-  const note = dropped.value ? <Dropped /> : whole.value ? say.claimWhole(valuesOf(whole.value)) : say.pickCard;
+  const due = whole.value ? say.claimWhole(valuesOf(whole.value)) : say.pickCard;
+  const note = dropped.value ? <Dropped /> : !sheet.value && due;
   return { state: "turn", yours: true, note, row: <Others /> };
 }
 
@@ -182,7 +191,7 @@ function others(): State {
           : say.noAsks;
     return { state: "claim", yours: true, note, row: <Others /> };
   }
-  const waited = pausedBy ?? turn;
+  const waited = pausedBy ?? asked.value ?? turn;
   const note = claim || waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
   return {
     state: pausedBy === null ? "wait" : "paused",

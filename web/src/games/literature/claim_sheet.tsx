@@ -71,8 +71,8 @@ export function ClaimSheet() {
         <Held />
         <Refusal from={(place) => place === "claim"} />
         {id && complete.value && <LastLook id={id} />}
-        {id && atOnce.value && (forThem.value || !isWhole(id)) && <p class="cost">{cost()}</p>}
         <footer>
+          {id && atOnce.value && (forThem.value || !isWhole(id)) && <p class="cost">{cost()}</p>}
           {id && begins.value.includes(id) && (
             <button
               type="button"

@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
 import { expect, test, vi } from "vitest";
 
-vi.mock("../../state", () => ({ seen: signal(null), table: signal(null) }));
+vi.mock("../../state", () => ({ seen: signal(null), table: signal(null), pending: signal(null) }));
+vi.mock("../../news/suspense", () => ({ opening: signal(null) }));
 
+import { opening } from "../../news/suspense";
 import { seen, table } from "../../state";
 import { player, stage } from "./first_visit";
 
@@ -15,11 +17,19 @@ function at(turn: number, asker: number | null): string | null {
   return stage();
 }
 
+test("the lesson says nothing until an answer is shown", () => {
+  opening.value = { sights: [], ms: 500 };
+  expect(at(0, null)).toBe(null);
+  opening.value = null;
+  expect(at(0, null)).toBe("ask");
+});
+
 test("the lesson says who plays on until the reader's next turn, and then until the half-suit is claimed", () => {
   expect(at(0, null)).toBe("ask");
   expect(at(0, 0)).toBe("hit");
   for (const turn of [1, 2, 3]) {
-    expect(at(turn, turn)).toBe("miss");
+    expect(at(turn, 0)).toBe("miss");
+    expect(at(turn, turn)).toBe("listen");
     expect(player()).toContain(NAMES[turn]);
   }
   expect(at(0, 3)).toBe("complete");

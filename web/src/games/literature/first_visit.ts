@@ -4,7 +4,8 @@
  * It imports nothing of the board: a shared chunk would be one more module for every table.
  */
 
-import { seen } from "../../state";
+import { opening } from "../../news/suspense";
+import { pending, seen } from "../../state";
 import { nameOf, you } from "../../table/seating";
 import type { Update } from "../../wire/messages";
 import type { Literature } from "./wire";
@@ -23,10 +24,10 @@ export const player = (): string => nameOf(board().turn ?? 0);
 export function stage(): string | null {
   const { closed, turn, last_question: last, over } = board();
   const own = you.value;
-  if (own === null || over) return null;
+  if (own === null || over || pending.value || opening.value) return null;
   const end = closed.find(({ half_suit }) => half_suit === HALF_SUIT);
   if (end) return end.team === own % 2 ? "won" : "lost";
-  if (turn !== own) return isComplete ? "later" : "miss";
+  if (turn !== own) return isComplete ? "later" : last?.seat === own ? "miss" : "listen";
   isComplete ||= last !== null && last.seat !== own;
   if (isComplete) return "complete";
   return last ? "hit" : "ask";

@@ -113,7 +113,7 @@ export function reveals(
 const isAside = ({ type }: Sight): boolean => type === "paused" || type === "resumed";
 
 /** What the page shows in another way. */
-const SHOWN: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>(["out", "turn", "revealed"]);
+const SHOWN: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>(["out", "turn"]);
 
 function sentence(sight: Sight, forEars: boolean): string {
   if (!forEars && SHOWN.has(sight.type)) return "";
@@ -179,11 +179,11 @@ function aboutClaim(sight: Sight, forEars: boolean): string {
     case "claimed":
       return claimed(sight, forEars);
     case "revealed":
-      return asClaimed(sight) ? "" : say.eventRevealed({ holders: holders(sight.half_suit, sight.holders) });
+      return revealed(sight, forEars);
     case "claim_failed":
       return say.eventClaimFailed({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "closed":
-      return [verdict(sight), decision(sight)].filter(Boolean).join(" ");
+      return [verdict(sight), forEars && decision(sight)].filter(Boolean).join(" "); // the status shows it large
     case "challenged":
       return say.eventChallenged({ seat: who(sight.seat), half_suit: theHalfSuit(sight.half_suit) });
     case "challenge_answer":
@@ -207,14 +207,24 @@ let lastSaid: Claimed | null = null;
 /** Who is said to hold what is for ears; eyes see the cards. */
 function claimed(sight: Claimed, forEars: boolean): string {
   const what = { seat: who(sight.seat), in_turn: sight.in_turn, half_suit: theHalfSuit(sight.half_suit) };
-  if (!forEars) return say.eventClaimed(what);
   lastSaid = sight;
+  if (!forEars) return say.eventClaimed(what);
   return say.eventClaimedHolders({ ...what, holders: holders(sight.half_suit, sight.attribution) });
 }
 
-function asClaimed({ half_suit: halfSuit, holders }: Revealed): boolean {
+/** For eyes, which see the cards, who had the first one that was placed wrongly. */
+function revealed({ half_suit: halfSuit, holders: held }: Revealed, forEars: boolean): string {
   const said = new Map(lastSaid?.half_suit === halfSuit ? lastSaid.attribution : []);
-  return holders.every(([card, seat]) => said.get(card) === seat);
+  if (forEars) {
+    const isAsClaimed = held.every(([card, seat]) => said.get(card) === seat);
+    return isAsClaimed ? "" : say.eventRevealed({ holders: holders(halfSuit, held) });
+  }
+  for (const [card, seat] of held) {
+    const named = said.get(card);
+    if (named !== undefined && named !== seat)
+      return say.eventTruth({ seat: who(seat), card: short(card), named: who(named) });
+  }
+  return "";
 }
 
 /** "you 2 and 3; Zeno 4": the cards of a half-suit by who holds them, in the order of the half-suit. */
@@ -243,7 +253,7 @@ export function verdict({ outcome, team, half_suit: halfSuit, points }: Closed):
 }
 
 /** That no one can win but the team that has this half-suit; empty where it was so before, or points are counted in other ways. */
-function decision({ team, half_suit: halfSuit }: Closed): string {
+export function decision({ team, half_suit: halfSuit }: Closed): string {
   const { closed } = board.value;
   const at = closed.findIndex((one) => one.half_suit === halfSuit);
   const before = at < 0 ? closed : closed.slice(0, at);

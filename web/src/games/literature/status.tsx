@@ -1,3 +1,4 @@
+import { computed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { late } from "../../browser/lazy";
 import { Drawn, draw } from "../../news/dealer_drawn";
@@ -6,9 +7,9 @@ import { said, type Told } from "../../news/news";
 import { who } from "../../table/seating";
 import { Rich, short, the } from "../../ui/cards";
 import { Coach } from "./coach";
-import { board, options, sideOf } from "./game";
+import { board, options, ownSide, sideOf } from "./game";
 import { teamOf, theHalfSuit } from "./names";
-import { outcome, reveal } from "./sentences";
+import { decision, outcome, reveal } from "./sentences";
 import type { Asked, Questioned, Sight } from "./wire";
 import * as say from "./words";
 
@@ -39,10 +40,28 @@ const questionOf = ({ sights: [first] }: Told): Asked | Questioned | null => {
   return sight?.type === "asked" || sight?.type === "questioned" ? sight : null;
 };
 
+/** Who is about to answer a question. */
+export const asked = computed(() => {
+  const { is, isBegun } = said.value;
+  return board.value.questioned?.target ?? (isBegun && is ? (questionOf(is)?.target ?? null) : null);
+});
+
 /** A question, and when the answer is given a stamp; all else as the sentences that tell it. */
 function Now({ told, isBegun }: { told: Told; isBegun: boolean }) {
   const question = questionOf(told);
   if (!question) {
+    const closed = (told.sights as readonly Sight[]).find((sight) => sight.type === "closed");
+    const decided = !isBegun && closed && decision(closed);
+    if (decided) {
+      return (
+        <>
+          <strong class={closed.team === (ownSide.value ?? 0) ? "decided us" : "decided them"}>{decided}</strong>{" "}
+          <small>
+            <Rich>{told.eyes}</Rich>
+          </small>
+        </>
+      );
+    }
     return (
       <>
         <Rich>{told.head}</Rich> {told.tail && <small>{isBegun ? "\u00A0" : <Rich>{told.tail}</Rich>}</small>}

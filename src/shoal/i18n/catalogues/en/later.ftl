@@ -70,5 +70,5 @@ three-taps = Card, person, Ask
 two-taps = Card, person
 taps-about = With two taps, your question goes out after a second, so you can still take it back. On a keyboard, Enter sends it.
 # Told once, when a newcomer has asked enough to need no more than two taps.
-two-taps-now = From now on, a tap on a player sends your question. To change that: Menu › { taps-a-question }.
+two-taps-now = From now on, a tap on a player sends your question. To change that: Menu › Cards and questions.
 beat-before-answers = Pause before the answer

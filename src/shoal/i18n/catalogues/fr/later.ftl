@@ -66,5 +66,5 @@ taps-a-question = Poser une question
 three-taps = Carte, joueur, Demander
 two-taps = Carte, joueur
 taps-about = En deux gestes, la question part une seconde plus tard ; d’ici là, vous pouvez la reprendre. Au clavier, Entrée confirme toujours.
-two-taps-now = Désormais, toucher un joueur envoie votre question. Pour changer : Menu › { taps-a-question }.
+two-taps-now = Désormais, toucher un joueur envoie votre question. Pour changer : Menu › Cartes et questions.
 beat-before-answers = Pause avant la réponse

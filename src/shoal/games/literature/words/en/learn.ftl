@@ -94,11 +94,14 @@ learn-mixed-up =
 
 ## The first visit: bubbles of at most twelve words, and its end. Names are those of its record.
 
-visit-1 = You have three low hearts. Tap the 6♥, then Vera.
-visit-2 = Yes, it’s yours! Go on: ask Vera for the 5♥.
-visit-3 = { $player } plays on. Listen: who asks for hearts?
-visit-4 = Leo asked for hearts: Leo has the rest. Claim them here.
-visit-5 = { $player } plays on. When it’s your turn, claim the low hearts.
+visit-1 = A lesson: win the low hearts. You have three. Tap the 6♥.
+visit-2 = Now ask Vera for it.
+visit-3 = Yes, it’s yours, so you go on! Tap the 5♥.
+visit-4 = Ask Vera again.
+visit-5 = No: the turn passes to { $player }. Listen: who asks for hearts?
+visit-6 = { $player } plays on. Listen: who asks for hearts?
+visit-7 = To ask for hearts, Leo must hold some: the rest. Claim them!
+visit-8 = { $player } plays on. When it’s your turn, claim the low hearts.
 visit-won = Right! Your team wins the low hearts. Ask, remember, claim: that’s the whole game.
 visit-lost = The low hearts are gone: one of the cards was somewhere else. Try again?
 

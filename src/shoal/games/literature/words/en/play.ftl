@@ -180,6 +180,16 @@ event-closed =
         [awarded] { team-gets } { $half_suit }.
        *[cancelled] Neither team gets { $half_suit }.
     }
+# Who really had the first card ($card) that a claim placed wrongly with $named.
+event-truth =
+    { $seat ->
+        [you] You had { $card }, not { $named }.
+       *[other]
+            { $named ->
+                [you] { $seat } had { $card }, not you.
+               *[other] { $seat } had { $card }, not { $named }.
+            }
+    }
 # A team cannot lose any more: it has $count of all $total half-suits.
 event-decided = That’s the game: { $count } of { $total }.
 team-wins =
@@ -530,8 +540,8 @@ claim-all-yours = You have them all.
 claim-whole = You have all { half-suit-the }. Claim them!
 cards-to-say =
     { $count ->
-        [one] Say who has { $count } more card
-       *[other] Say who has { $count } more cards
+        [one] { $count } more card to place
+       *[other] { $count } more cards to place
     }
 # The claim as it will be said; $holders are `claim-holder`, as a list.
 claim-said = “{ $half_suit }: { $holders }.”

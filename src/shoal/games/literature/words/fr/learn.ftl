@@ -51,7 +51,7 @@ learn-2 = Demander
         }
 learn-3 = Oui ou non
     .about =
-        Oui : elle est à vous, et vous continuez. Non : { $miss_goes_to ->
+        Oui : vous prenez la carte et continuez. Non : { $miss_goes_to ->
             [target_team] c’est à son équipe de jouer.
            *[target] c’est à cette personne de jouer.
         }
@@ -91,11 +91,14 @@ learn-mixed-up =
 
 ## La première visite : des bulles d’au plus douze mots, et sa fin.
 
-visit-1 = Vous avez trois cœurs bas. Touchez le 6♥, puis Vera.
-visit-2 = Oui, il est à vous ! Continuez : demandez le 5♥ à Vera.
-visit-3 = { $player } joue. Écoutez : qui demande des cœurs ?
-visit-4 = Leo a demandé des cœurs : il a le reste. Annoncez-les ici.
-visit-5 = { $player } joue. À votre tour, annoncez les cœurs bas.
+visit-1 = Une leçon : gagner les cœurs bas. Touchez le 6♥.
+visit-2 = Demandez-le à Vera.
+visit-3 = Oui, vous l’avez, et vous continuez ! Touchez le 5♥.
+visit-4 = Demandez-le à Vera.
+visit-5 = Non : la main passe à { $player }. Qui demandera des cœurs ?
+visit-6 = { $player } joue. Écoutez : qui demande des cœurs ?
+visit-7 = Pour demander des cœurs, Leo doit en avoir : le reste. Annoncez-les !
+visit-8 = { $player } joue. À votre tour, annoncez les cœurs bas.
 visit-won = Exact ! Votre équipe gagne les cœurs bas. Demander, retenir, annoncer : c’est tout le jeu.
 visit-lost = Cette fois, les cœurs bas sont perdus. Une carte était ailleurs : on recommence ?
 

@@ -186,6 +186,15 @@ event-closed =
         [awarded] { team-gets } { $half_suit }.
        *[cancelled] Annulé : personne ne gagne { $half_suit }.
     }
+event-truth =
+    { $seat ->
+        [you] Vous aviez { $card }, pas { $named }.
+       *[other]
+            { $named ->
+                [you] { $seat } avait { $card }, pas vous.
+               *[other] { $seat } avait { $card }, pas { $named }.
+            }
+    }
 event-decided = C’est joué : { $count } sur { $total }.
 team-wins =
     { $team ->
@@ -519,19 +528,19 @@ resume = Reprendre
 ## Annonces et défis
 
 claim = Annoncer
-claim-short = Dire
+claim-short = Annoncer
 claim-which = Annoncer une demi-couleur
 # La fenêtre de l’annonce se ferme : quelqu’un a été plus rapide, ou ce n’est pas le moment ; la raison suit alors.
 claim-taken = Vous ne pouvez plus annoncer { $half_suit } : c’est déjà fait.
 claim-not-now = Vous ne pouvez pas annoncer { $half_suit } pour le moment.
 # $cards : les signes ou les noms de cartes de la main.
 claim-own = Vous avez { $cards }. Qui a les autres ?
-claim-all-yours = Vous l’avez en entier.
+claim-all-yours = Vous avez toutes ces cartes.
 claim-whole = Vous avez { half-suit-the } au complet. Annoncez-les !
 cards-to-say =
     { $count ->
-        [one] Dites qui a encore { $count } carte
-       *[other] Dites qui a encore { $count } cartes
+        [one] Encore { $count } carte à placer
+       *[other] Encore { $count } cartes à placer
     }
 # L’annonce telle qu’elle sera dite ; $holders : des `claim-holder`, en liste.
 claim-said = « { $half_suit } : { $holders }. »
@@ -543,16 +552,16 @@ claim-holder =
 # Ce que coûte une annonce fausse. $seat : la règle pour la bonne équipe et une mauvaise main.
 claim-cost-seat =
     { $seat ->
-        [cancel] Mauvais partenaire : personne ne la gagne.
-        [opponents] Mauvais partenaire : vos adversaires la gagnent.
-       *[nothing] Mauvais partenaire : rien ne se passe.
+        [cancel] Si vous vous trompez de partenaire, personne ne gagne la demi-couleur.
+        [opponents] Si vous vous trompez de partenaire, vos adversaires la gagnent.
+       *[nothing] Si vous vous trompez de partenaire, rien ne se passe.
     }
 # $team : la règle pour une carte qu’un adversaire détient.
 claim-cost-team =
     { $team ->
-        [cancel] Un adversaire en a une : personne ne la gagne.
-        [minus_one] Un adversaire en a une : personne ne la gagne, et vous perdez un point.
-       *[opponents] Un adversaire en a une : ils la gagnent.
+        [cancel] Si un adversaire a une carte, personne ne la gagne.
+        [minus_one] Si un adversaire a une carte, personne ne la gagne et vous perdez un point.
+       *[opponents] Si un adversaire a une carte, son équipe la gagne.
     }
 claim-cost-any = Une annonce fausse la fait perdre.
 claim-what = Annoncer { $half_suit }
@@ -591,8 +600,8 @@ said-holder =
 
 ## Conseils aux nouveaux : douze mots au plus
 
-coach-ask = Il vous en manque parmi { half-suit-the }. Demandez-les.
-coach-hit = Trouvé : elle est à vous, et vous continuez.
+coach-ask = Il vous manque des { half-suit-name } : demandez-les.
+coach-hit = Oui ! Vous avez la carte, et vous continuez.
 coach-miss = Raté : la main passe. Tout le monde a entendu.
 coach-goal = Avec { $names }, gagnez { $count } des { $total } demi-couleurs.
 dismiss-hint = Cacher le conseil
