@@ -52,7 +52,7 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     page.goto(address)
     page.get_by_role("button", name="Learn in two minutes").first.click()
 
-    bubble(page, "You have three low hearts. Tap the 6♥")
+    bubble(page, "A lesson: win the low hearts. You have three. Tap the 6♥")
     expect(page.locator("[data-pointed][data-card='6H']")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -60,19 +60,20 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     page.set_viewport_size({"width": 360, "height": 560})
     page.locator(".hand [data-card='6H']").click()
     expect(page.locator("[data-pointed][data-who='1']")).to_be_visible()
+    bubble(page, "Now ask Vera for it.")
     page.locator("[data-who='1']").click()
     page.locator("[data-testid=ask-button]").click()
-    bubble(page, "Yes, it’s yours!")
+    bubble(page, "Yes, it’s yours")
     pick(page, "5H")
     page.locator("[data-who='1']").click()
     expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.locator("[data-testid=ask-button]").click()
-    bubble(page, "Vera plays on.")
+    bubble(page, "No: the turn passes to Vera.")
     for _ in range(2):
         page.get_by_role("button", name="Faster").click()
     bubble(page, "Leo plays on.")
 
-    bubble(page, "Leo asked for hearts")
+    bubble(page, "To ask for hearts, Leo must hold some")
     expect(page.locator(f"{TRAY}[data-pointed]")).to_be_visible()
     page.locator(TRAY).click()
     for card in ("5H", "7H"):
