@@ -100,7 +100,7 @@ function TrayLabel({ id, cards }: { id: string; cards: readonly Card[] }) {
     <h3 class="tray-label">
       <button type="button" class={isAll ? "all" : ""} onClick={() => openClaim(id)}>
         {sign}
-        <span class={isAll ? "whole" : "for-ears"}>{say.claimShort}</span>
+        <span class={isAll ? "whole" : "for-ears"}>{isAll ? say.claimShort : say.claim}</span>
       </button>
     </h3>
   );

@@ -527,7 +527,7 @@ resume = Resume
 ## Claims and challenges
 
 claim = Claim
-# The same on the narrow label of a tray: about six letters.
+# On the narrow label of a tray that is whole and can be claimed: about six letters.
 claim-short = Claim
 claim-which = Claim a half-suit
 # The sheet of a claim closes: somebody else was faster, or it is no time to claim; then the reason follows.

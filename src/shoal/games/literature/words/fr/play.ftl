@@ -528,7 +528,7 @@ resume = Reprendre
 ## Annonces et défis
 
 claim = Annoncer
-claim-short = Annoncer
+claim-short = Tout !
 claim-which = Annoncer une demi-couleur
 # La fenêtre de l’annonce se ferme : quelqu’un a été plus rapide, ou ce n’est pas le moment ; la raison suit alors.
 claim-taken = Vous ne pouvez plus annoncer { $half_suit } : c’est déjà fait.
