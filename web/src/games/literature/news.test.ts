@@ -179,7 +179,7 @@ test("a wrong claim tells what was said and who held what", () => {
     ]),
   );
   expect(told()[0]).toContain("The cards: you 2, 3 and 4; Bea 5 and 6; Ann 7.");
-  expect(seen(news.said.value.is)).toContain("You claimed the low spades. Ann had 7♠, not Bea.");
+  expect(seen(news.said.value.is)).toContain("You claimed the low spades. Ann had 7♠\uFE0E, not Bea.");
 });
 
 test("the story holds what happened since the reader's own last move, with it", () => {
