@@ -8,7 +8,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from shoal.games.fish_draw.rules.moves import Shout
+from shoal.games.fish_draw.rules.moves import Collect, Reveal, Shout
+from shoal.lessons.visit import FIRST_VISIT
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 from tests.sampling import WAYS, one_of_the_day
@@ -228,3 +229,63 @@ def test_a_newcomer_reads_which_cards_are_fish_and_what_silence_costs_before_any
         expect(page.locator("[data-said]")).to_have_text("The 8s are Fish in this game.")
         rule = page.get_by_text("shout “Fish!” within 5 s, or keep only 3 cards").locator("visible=true")
         expect(rule).to_have_count(1)
+
+
+LYING = {"width": 667, "height": 375}
+ABOVE_THE_BUTTON = """() => [...document.querySelectorAll('.lanes li')].every((lane) =>
+    lane.getBoundingClientRect().bottom <= document.querySelector('.bar').getBoundingClientRect().top)"""
+
+
+def test_all_lanes_are_above_the_button_of_a_phone_that_lies_and_old_news_is_gone(
+    open_browser: OpenBrowser, live: Stage
+) -> None:
+    scene = live.scene("fish_draw", fish_draw.a_fish_wins(2), hearing_s=30, options={"players": 6})
+    page = scene.seat(open_browser(locale="en", viewport=LYING, reduced_motion="no-preference"))
+    expect(page.locator(".lanes li")).to_have_count(6)
+    assert page.evaluate(ABOVE_THE_BUTTON)
+    expect(page.locator(".said")).not_to_contain_text("won the round")
+    scene.happen(*(Shout(seat, ms=500) for seat in range(5)), Collect(2))
+    expect(page.get_by_test_id("lane-5")).to_contain_text("silent")
+    assert page.evaluate(ABOVE_THE_BUTTON)
+
+
+TAPPED_AS_IT_CHANGES = """() => new Promise((go) => {
+    const button = document.querySelector('.act');
+    new MutationObserver((_, watch) => {
+        if (!button.innerText.includes('Fish!')) return;
+        watch.disconnect();
+        button.click();
+        requestAnimationFrame(() => go(button.innerText));
+    }).observe(button, { subtree: true, childList: true, characterData: true });
+})"""
+
+
+def test_a_finger_that_lands_as_the_button_changes_has_shouted_nothing(open_browser: OpenBrowser, live: Stage) -> None:
+    scene = live.scene("fish_draw", fish_draw.rounds(2), pace="slow")
+    watcher = open_browser(locale="en", reduced_motion="no-preference").new_page()
+    watcher.goto(scene.url)
+    page = scene.seat(open_browser(locale="en", reduced_motion="no-preference"))
+    expect(watcher.get_by_role("log")).to_contain_text("Ann")  # it hears of what happens
+    page.wait_for_function("() => document.querySelector('.act')?.innerText === 'Turn'")
+    page.evaluate(f"() => {{ window.label = ({TAPPED_AS_IT_CHANGES})(); }}")
+    scene.happen(Reveal(scene.play.turn or 0))
+    assert "Not a Fish" not in page.evaluate("() => window.label")
+    expect(watcher.get_by_test_id("dots")).to_be_visible()
+    expect(watcher.get_by_test_id("bar")).not_to_contain_text("Shout")  # who watches cannot
+    page.wait_for_timeout(300)
+    page.locator(".act").click()
+    expect(page.locator(".act")).to_have_text("Not a Fish…")
+
+
+def test_a_lesson_is_over_when_all_last_cards_have_been_seen(open_browser: OpenBrowser, live: Stage) -> None:
+    scene = live.scene("fish_draw", fish_draw.all_fish_gathered, lesson=FIRST_VISIT)
+    page = scene.seat(open_browser(locale="en", viewport=LYING, reduced_motion="no-preference"))
+    expect(page.locator(".bubble")).to_contain_text("All four Fish")
+    end = page.locator(".visit-end")
+    scene.happen(fish_draw.call(0))
+    expect(page.get_by_text("The highest wins the whole game.").locator("visible=true")).to_have_count(1)
+    assert not end.count()
+    assert not page.get_by_test_id("middle").count()
+    expect(end).to_be_visible()
+    assert page.locator(".place .big-card").count() == 2
+    assert not end.get_by_role("button", name="Finish this game").count()

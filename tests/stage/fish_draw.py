@@ -91,6 +91,17 @@ def rounds(count: int) -> Script:
     return script
 
 
+def all_fish_gathered(play: Play) -> None:
+    """Play until seat 0 has all the Fish, as everybody has seen, and leads a round."""
+    for _ in range(100):
+        board = play.state.board
+        is_seen = all(fish.seats == (0,) and not fish.middle for fish in board.ledger)
+        if board.phase == "round" and play.turn == 0 and is_seen:
+            return
+        turn_on(play)
+    raise Unreachable("the Fish are elsewhere")
+
+
 def ended(play: Play) -> None:
     """Play to the end; where that takes long, take another deal."""
     for _ in range(300):

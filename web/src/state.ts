@@ -185,6 +185,9 @@ export interface Arrival {
 type Listener = (update: Update<GameTypes>, news: readonly unknown[], arrival: Arrival) => void;
 const listeners: Listener[] = [];
 
+/** Whether a game takes its time to show what the last update brought: what comes of it is on the page after that. */
+export const isShowing = signal(false);
+
 /** Subscribe to every update, when the page shows it. */
 export function onUpdate(listener: Listener): void {
   listeners.push(listener);

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { fetched } from "../browser/lazy";
-import { isCovered, table } from "../state";
+import { isCovered, isShowing, seen, table } from "../state";
 import { Rich } from "../ui/cards";
 
 /** What a game tells its first visit: the stage of the lesson, and where on the table something is. */
@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
   const room = document.createElement("div");
   room.className = "visit";
   document.body.append(room);
-  const stage = computed(() => (isLeft.value ? null : game.stage()));
+  const stage = computed(() => (isLeft.value || isShowing.value ? null : game.stage()));
   render(<Visit game={{ ...game, stage: () => stage.value }} />, room);
   const follow = () => requestAnimationFrame(() => point(room, game, stage.peek()));
   effect(() => {
@@ -95,15 +95,17 @@ function End({ text }: { text: string }) {
         <a class="button" href="/learn">
           {told.lessons}
         </a>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            isLeft.value = true;
-          }}
-        >
-          {told.stay}
-        </button>
+        {!(seen.value.view as { board: { over?: unknown } }).board.over && (
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              isLeft.value = true;
+            }}
+          >
+            {told.stay}
+          </button>
+        )}
       </form>
     </section>
   );
@@ -137,6 +139,10 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
     x + offsetWidth > other.left &&
     spot.y < other.bottom &&
     spot.y + offsetHeight > other.top;
+
+  // Who races needs all lanes and their own card: beside them is room, or below.
+  const race = document.querySelector(".racing")?.getBoundingClientRect();
+  if (covers(race)) spot.x = within(race.right + GAP / 2, offsetWidth);
 
   // What is the reader's to do stays in sight: beyond hand and bar, with a longer tip, which crosses no word of the bar. And so
   // does their own seat, if it can.

@@ -107,7 +107,7 @@ function lead(): void {
   timer = setTimeout(end, ms);
   batch(() => {
     play(first);
-    next.isBegun = true;
+    next.isBegun = at > 0; // before a beat that comes first nothing is told
     opening.value = { sights: dated(next.news, next.update.n), ms };
   });
 }

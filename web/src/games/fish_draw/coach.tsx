@@ -1,7 +1,7 @@
 import { isCalm, table } from "../../state";
 import { Hint, hintsGiven } from "../../table/coach";
 import { who, you } from "../../table/seating";
-import { board, moves, options } from "./game";
+import { board, moves, options, staged } from "./game";
 import { stackSeen } from "./sentences";
 import * as say from "./words";
 
@@ -14,7 +14,7 @@ const CALM_S = 10;
 /** What happens now and what to do about it, for someone who has never played. */
 function happens(): string {
   const { phase, winner, lead, out } = board.value;
-  if (board.value.over || phase === "over") return "";
+  if (board.value.over || phase === "over" || staged.value?.stakes) return "";
   if (you.value !== null && out.includes(you.value)) return say.youAreOut;
   if (phase === "final_tie") return say.finalAgain;
   if (phase === "repeat") return say.happensRepeat;

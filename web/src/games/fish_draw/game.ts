@@ -20,6 +20,8 @@ export interface Staged {
   above: string;
   /** What is said beside the button. */
   title: string;
+  /** What the last cards decide, while they are turned; said where everybody looks. */
+  stakes?: string;
   /** `fish`: a shout would be too early. `go`: the reader goes on. `wait`: no one can do anything. */
   button: { kind: "fish" | "go" | "wait"; label: string; press: () => void };
 }

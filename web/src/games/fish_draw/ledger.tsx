@@ -4,7 +4,7 @@ import { listed } from "../../text/wording";
 import { Rich, short, spoken } from "../../ui/cards";
 import { Portrait } from "../../ui/portrait";
 import { CallButton } from "./call";
-import { board } from "./game";
+import { board, staged } from "./game";
 import type { Whereabouts } from "./wire";
 import * as say from "./words";
 
@@ -73,8 +73,9 @@ function Owner({ fish: { seats, middle, aside } }: { fish: Whereabouts }) {
   return <Portrait face={faceOf(seat)} />;
 }
 
-/** A place, or the places that it may be. */
-export function place({ seats, middle, aside }: Whereabouts): string {
+/** A place, or the places that it may be. While cards are turned, those that lie there face up are not where the ledger has them. */
+export function place({ card, seats, middle, aside }: Whereabouts): string {
+  if (staged.value && board.value.revealed.some(([, turned]) => turned === card)) return say.inMiddle;
   const places = [...seats.map(personOf), ...(middle ? [say.inMiddle] : []), ...(aside ? [say.setAside] : [])];
   if (places.length === 1) return places[0] ?? "";
   return seats.length === board.value.sizes.filter((size) => size > 0).length

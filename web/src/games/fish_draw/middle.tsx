@@ -16,20 +16,19 @@ export function Centre() {
   const { over, final } = board.value;
   const { Lanes, current } = race.value ?? {};
   if (over) return final.length && you.value !== null ? <OwnCard seat={you.value} /> : null;
+  const isLast = staged.value?.stakes !== undefined; // one card each is all that counts
+  const kind = current?.value ? `racing ${current.value.isOver ? "" : "on"}` : isLast ? "last" : "";
   return (
-    <>
-      <Dots />
-      <div class={Lanes && current?.value ? `centre racing ${current.value.isOver ? "" : "on"}` : "centre"} data-centre>
-        {Lanes && current?.value ? <Lanes /> : <Middle />}
-        {you.value !== null && <OwnCard seat={you.value} />}
-        {you.value !== null && !current?.value && <OwnStack seat={you.value} />}
-      </div>
-    </>
+    <div class={`centre ${kind}`} data-centre>
+      {Lanes && current?.value ? <Lanes /> : !isLast && <Middle />}
+      {you.value !== null && <OwnCard seat={you.value} />}
+      {you.value !== null && !current?.value && !isLast && <OwnStack seat={you.value} />}
+    </div>
   );
 }
 
 /** How many cards have been turned, and how many are to come. */
-function Dots() {
+export function Dots() {
   const { revealed, final } = board.value;
   const up = revealed.length || final.length;
   const down = staged.value?.down.length ?? 0;

@@ -5,7 +5,7 @@ import * as say from "#words/fish_draw-race";
 import { waitedFor } from "#words/shared-table";
 import { adopt } from "../../browser/lazy";
 import { play as showScenes } from "../../news/suspense";
-import { isCalm, seen, table } from "../../state";
+import { isCalm, seen } from "../../state";
 import { clockwise, faceOf, nameOf, personOf, who, you } from "../../table/seating";
 import { listed } from "../../text/wording";
 import { ends, isAnnounced, leftMs } from "../../timing/time_to_speak";
@@ -15,7 +15,7 @@ import { board, options, paintedAt, type Staged, staged, update } from "./game";
 import styles from "./race.css?inline";
 import { sceneOf } from "./scenes";
 import { sights } from "./story";
-import type { Turned } from "./turning";
+import { CARD_MS, LEAST_MS, ordered, scaled, stepsOf, type Turned } from "./turning";
 import type { Board } from "./wire";
 import * as words from "./words";
 
@@ -23,11 +23,10 @@ adopt(styles);
 
 type Cards = readonly (readonly [number, Card])[];
 
-const SCALES = { slow: 1.7, normal: 1, quick: 0.55, at_once: 0 };
-/** From one card to the next, at the pace normal. The table counts with the same (`kit.py`). */
-const CARD_MS = 600;
 /** Who has pressed too early rests so long: less than there is time, so that it costs no one the round. */
 const REST_MS = 800;
+/** A finger that was on its way to another button when it became *Fish!* lands in this time, and has shouted nothing. */
+const LANDING_MS = 300;
 /** So long the last of two Fish waits for a tap. */
 const PATIENCE_MS = 8_000;
 /** The deciding card is seen for so long before the winner is. */
@@ -35,19 +34,20 @@ const DECIDED_MS = 1_200;
 
 let run = 0;
 let restsUntil = 0;
+/** When the button became that of the shout. */
+let beganAt = 0;
 
-const scaled = (ms: number) => ms * SCALES[table.value.pace];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Show what was turned, card by card, and then what came of it. */
-export async function show({ before, news, from }: Turned): Promise<void> {
+export async function show({ before, news, from, late }: Turned): Promise<void> {
   run += 1;
   const mine = run;
   const goesOn = () => mine === run;
   const base: Board = { ...before, revealed: [], votes: [] };
   for (const sight of news) {
     if (!goesOn()) return;
-    if (sight.type === "revealed" && !isCalm.value) await turn(sight.cards, { base, from, goesOn });
+    if (sight.type === "revealed" && !isCalm.value) await turn(sight.cards, { base, from, late, goesOn });
     if (sight.type === "fish_draw_seen") await askForLast(sight.reason, { base, from, news });
     if (sight.type === "final" || sight.type === "redraw") await turnLast(sight.cards, { base, from, goesOn });
   }
@@ -62,21 +62,15 @@ interface Stage {
   goesOn: () => boolean;
 }
 
-/** In the order in which they are turned: from the left of who led the round. */
-function ordered(cards: Cards, lead: number | null): Cards {
-  const seats = table.value.sitters.length;
-  const place = (seat: number) => (seat - (lead ?? 0) - 1 + seats) % seats;
-  return [...cards].sort(([a], [b]) => place(a) - place(b));
-}
-
 /** Card by card. With the first Fish all others are turned, and the race begins. */
-async function turn(cards: Cards, { base, from, goesOn }: Stage): Promise<void> {
+async function turn(cards: Cards, { base, from, late, goesOn }: Stage & Pick<Turned, "late">): Promise<void> {
   const order = ordered(cards, base.lead);
-  const fish = order.filter(([, card]) => base.fish.includes(card));
+  const hasFish = order.some(([, card]) => base.fish.includes(card));
   const sizes = base.sizes.map((size, seat) => size - Number(cards.some(([one]) => one === seat)));
-  const first = order.findIndex(([, card]) => base.fish.includes(card));
-  const steps = first < 0 ? order.length : first + 1;
+  const steps = stepsOf(order, base.fish);
+  const stepMs = Math.max(scaled(LEAST_MS), scaled(CARD_MS) - late / steps);
   restsUntil = 0;
+  beganAt = performance.now();
   for (let step = 0; step <= steps && goesOn(); step += 1) {
     const up = step === steps ? order : order.slice(0, step);
     const next = order[step]?.[0];
@@ -94,7 +88,7 @@ async function turn(cards: Cards, { base, from, goesOn }: Stage): Promise<void> 
     );
     if (step)
       showScenes([{ type: "turned", cards: step === steps ? order.slice(step - 1) : up.slice(-1), fish: false }]);
-    if (step < steps || !fish.length) await sleep(scaled(CARD_MS));
+    if (step < steps || !hasFish) await sleep(stepMs);
   }
 }
 
@@ -108,7 +102,7 @@ async function askForLast(
   const fish = revealed.filter(([, card]) => base.fish.includes(card));
   const names = fish.map(([, card]) => short(card)).join(" ");
   const headline = reason === "two_fish" ? say.twoFish({ cards: names }) : say.allFish;
-  const at = { board: { ...base, revealed }, from, down: [], headline, above: "", title: say.oneEach };
+  const at = { board: { ...base, revealed }, from, down: [], headline, above: "", title: "", stakes: say.oneEach };
   await new Promise<void>((resolve) => {
     const patience = setTimeout(resolve, you.value === null ? 3 * CARD_MS : PATIENCE_MS);
     const press = () => {
@@ -132,7 +126,8 @@ async function turnLast(cards: Cards, { base, from, goesOn }: Stage): Promise<vo
     const next = order[step];
     const headline = next ? say.nowLast({ seat: who(next[0]) }) : deciding(up, base);
     const above = best && next ? say.leadsWith({ seat: who(best[0]), card: short(best[1]) }) : "";
-    stage({ board: { ...bare, final: up, winner: best?.[0] ?? null }, from, down, headline, above }, "wait");
+    const on: Board = { ...bare, final: up, winner: best?.[0] ?? null };
+    stage({ board: on, from, down, headline, above, stakes: say.oneEach }, "wait");
     if (step)
       showScenes([{ type: "turned", cards: step === steps ? order.slice(step - 1) : up.slice(-1), fish: false }]);
     await sleep(scaled(step < steps ? CARD_MS * 1.5 : DECIDED_MS));
@@ -164,8 +159,10 @@ const worth = (card: Card, { fish }: Pick<Board, "fish">) =>
 
 /** Put that on the page. A shout that comes too early rests the button for a moment. */
 function stage(of: Omit<Staged, "button" | "title">, kind: "fish" | "wait"): void {
-  const at = { ...of, title: kind === "fish" ? say.shoutOnly : say.oneEach };
+  const mayShout = you.value !== null && !of.board.out.includes(you.value);
+  const at = { ...of, title: kind === "fish" && mayShout ? say.shoutOnly : "" };
   const press = () => {
+    if (performance.now() - beganAt < LANDING_MS) return;
     restsUntil = performance.now() + REST_MS;
     const again = () => staged.value === now && stage(at, kind);
     const now = { ...at, button: { kind: "wait", label: say.notAFish, press } } as const;
@@ -179,7 +176,7 @@ function stage(of: Omit<Staged, "button" | "title">, kind: "fish" | "wait"): voi
     setTimeout(() => staged.value === now && stage(at, kind), left);
   } else {
     const label = kind === "fish" ? say.raceFish : say.holdBreath;
-    staged.value = { ...at, button: { kind, label, press } };
+    staged.value = { ...at, button: { kind: mayShout ? kind : "wait", label, press } };
   }
 }
 

@@ -2,14 +2,17 @@
 
 import { ofLastMove, type Scene } from "../../motion/scene";
 import { board, staged } from "./game";
-import { turnsFrom } from "./turning";
+import { restMs, turnsFrom } from "./turning";
 import type { Sight } from "./wire";
 
 const BEGINNINGS = ["dealt_seen", "revealed", "shout", "called", "redraw", "final"];
 
 export function scenes(sights: readonly unknown[]): Scene[] {
-  if (staged.value || turnsFrom(sights as readonly Sight[]) >= 0) return []; // each comes with its card
-  return ofLastMove(sights as readonly Sight[], BEGINNINGS, sceneOf);
+  const news = sights as readonly Sight[];
+  if (staged.value) return [];
+  const ms = restMs(news);
+  const rest: Scene[] = ms ? [{ type: "beat", ms }] : [];
+  return turnsFrom(news) >= 0 ? rest : [...rest, ...ofLastMove(news, BEGINNINGS, sceneOf)]; // each comes with its card
 }
 
 export function sceneOf(sight: Sight): Scene[] {

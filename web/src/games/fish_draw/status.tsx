@@ -7,7 +7,8 @@ import { isAnnounced } from "../../timing/time_to_speak";
 import { Rich, short, the } from "../../ui/cards";
 import { Votes } from "./call";
 import { board, moves, options, staged } from "./game";
-import { type Line, lines, outcome } from "./story";
+import { Dots } from "./middle";
+import { type Line, lines, outcome, turnedAt } from "./story";
 import { race } from "./turning";
 import * as say from "./words";
 
@@ -16,11 +17,16 @@ export function Status() {
   const { fish, ledger } = board.value;
   const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
   const shown = staged.value?.headline ?? race.value?.decided();
-  const is = shown ? { key: shown, text: shown } : last ? sentence(last) : { key: "none", text: begun() };
+  const is = shown
+    ? { key: shown, text: <Headline of={shown} /> }
+    : last
+      ? sentence(last)
+      : { key: "none", text: begun() };
   const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
   const above = staged.value ? staged.value.above : race.value?.raceLine();
-  const earlier = before && before.eyes !== last?.eyes ? sentence(before) : drawn;
-  const was = above ? { key: above, text: above } : shown ? null : earlier;
+  const isOld = before && (before.eyes === last?.eyes || before.key < turnedAt.value);
+  const earlier = before ? !isOld && sentence(before) : drawn;
+  const was = above ? { key: above, text: above } : !shown && earlier;
   return (
     <Said is={is} was={was ? [was] : []}>
       {!ledger.length && (
@@ -31,8 +37,20 @@ export function Status() {
           <span class="for-ears">{say.fishAre({ cards: listed(fish.map(the)) })}</span>
         </p>
       )}
+      <Dots />
       <Votes />
     </Said>
+  );
+}
+
+/** What is turned, and what it decides. */
+function Headline({ of }: { of: string }) {
+  const stakes = staged.value?.stakes;
+  return (
+    <>
+      {of}
+      {stakes && <small>{stakes}</small>}
+    </>
   );
 }
 

@@ -31,6 +31,9 @@ const dated = computed(() => {
 });
 export const sights = computed(() => dated.value.map(({ sight }) => sight));
 
+/** With which event cards were turned last: what was said before it is old news. */
+export const turnedAt = computed(() => dated.value.findLast(({ sight }) => sight.type === "revealed")?.n ?? 0);
+
 /** Who won with the cards that were turned last. */
 export const lastWinner = computed(() => {
   const since = sights.value.findLastIndex(({ type }) => type === "revealed");
@@ -60,7 +63,11 @@ export const lines = computed<readonly Line[]>(() => {
     if (sight.type === "fish_left") round.fish = true;
     if (sight.type === "collected_seen") round.collected = sight;
     const text = line(sight, round);
-    if (text) told.push({ key: n, ...text });
+    const last = told.at(-1);
+    // Who is out for it is the end of the sentence, and not news in its place.
+    if (text && last && sight.type === "eliminated")
+      told[told.length - 1] = { key: n, eyes: `${last.eyes} ${text.eyes}`, ears: `${last.ears} ${text.ears}` };
+    else if (text) told.push({ key: n, ...text });
   }
   return told;
 });
