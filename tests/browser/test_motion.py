@@ -272,10 +272,12 @@ def test_nothing_of_an_answer_is_on_the_page_before_its_beat_is_over(table: Tabl
     slot = table.page.locator(f'.hand [data-card="{table.missing}"][data-held="yes"]')
     table.ask(0, 3, hit=True, waits=True)
     expect(said).to_contain_text("You ask")
+    expect(table.page.get_by_test_id("headline")).to_contain_text("Waiting for")
     assert "yes" not in said.inner_text()
     assert slot.count() == 0
     expect(slot).to_have_count(1)  # by itself
     expect(said).to_contain_text("yes")
+    expect(table.page.get_by_test_id("headline")).to_have_text("Your turn")
 
 
 def test_who_wants_no_pause_before_an_answer_sees_it_at_once(table: Table) -> None:

@@ -152,7 +152,10 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
     spot.y = hand.top - offsetHeight - GAP / 2;
   const bar = at.closest(".bar") ? null : document.querySelector(".bar");
   const edge = bar?.getBoundingClientRect();
-  if (covers(edge)) spot.y = isAbove ? edge.top - offsetHeight - GAP / 2 : edge.bottom + GAP / 2;
+  if (covers(edge)) {
+    const isOut = edge.bottom + GAP / 2 + offsetHeight > innerHeight; // below a bar at the edge there is nothing
+    spot.y = isAbove || isOut ? edge.top - offsetHeight - GAP / 2 : edge.bottom + GAP / 2;
+  }
   // The tip points at the middle of what is meant, or as near to it as the bubble reaches.
   const tip = (x: number) => Math.min(Math.max(middle, x + CORNER), x + offsetWidth - CORNER);
   const self = document.querySelector(".place.self")?.getBoundingClientRect();

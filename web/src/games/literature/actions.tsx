@@ -53,10 +53,9 @@ export function Actions() {
 
 /** Until an answer that the reader waits for is shown, it is not theirs to act. */
 function atOnce(): State {
-  const to = asked.value;
   const state = due();
-  if (to === null || to === you.value || board.value.turn !== you.value) return state;
-  return { state: "wait", title: say.waitForTurn({ name: nameOf(to) }), yours: false, row: state.row };
+  if (asked.value === null || asked.value.seat !== you.value) return state;
+  return { state: "wait", title: say.waitForTurn({ name: nameOf(asked.value.target) }), yours: false, row: state.row };
 }
 
 /** The one thing that the reader must do, or may do, now. */
@@ -191,7 +190,7 @@ function others(): State {
           : say.noAsks;
     return { state: "claim", yours: true, note, row: <Others /> };
   }
-  const waited = pausedBy ?? asked.value ?? turn;
+  const waited = pausedBy ?? asked.value?.target ?? turn;
   const note = claim || waited === null || waited === you.value ? "" : waitingFor(waited, hand.value.size);
   return {
     state: pausedBy === null ? "wait" : "paused",

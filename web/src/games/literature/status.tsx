@@ -40,10 +40,10 @@ const questionOf = ({ sights: [first] }: Told): Asked | Questioned | null => {
   return sight?.type === "asked" || sight?.type === "questioned" ? sight : null;
 };
 
-/** Who is about to answer a question. */
+/** The question that waits for its answer. */
 export const asked = computed(() => {
   const { is, isBegun } = said.value;
-  return board.value.questioned?.target ?? (isBegun && is ? (questionOf(is)?.target ?? null) : null);
+  return board.value.questioned ?? (isBegun && is ? questionOf(is) : null);
 });
 
 /** A question, and when the answer is given a stamp; all else as the sentences that tell it. */
