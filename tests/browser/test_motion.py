@@ -140,6 +140,9 @@ class Table:
         return self.page.locator(".motion").count()
 
 
+FIVE = ("LC", "LD", "LH", "LS", "HC")
+
+
 @pytest.fixture(params=todays(1, [(1280, 800), (375, 635)], "windows of motion"), ids=str)
 def table(request: pytest.FixtureRequest, open_browser: OpenBrowser, address: str) -> Table:
     """Where everything moves."""
@@ -278,6 +281,13 @@ def test_nothing_of_an_answer_is_on_the_page_before_its_beat_is_over(table: Tabl
     expect(slot).to_have_count(1)  # by itself
     expect(said).to_contain_text("yes")
     expect(table.page.get_by_test_id("headline")).to_have_text("Your turn")
+
+
+def test_the_claim_that_decides_the_game_says_so_in_the_colour_of_the_winners(still: Table) -> None:
+    claims = [{"type": "closed", "half_suit": name, "team": 0, "outcome": "won", "points": [1, 0]} for name in FIVE]
+    said = {"type": "claimed", "seat": 0, "half_suit": "HC", "attribution": [], "in_turn": True}
+    still.tell([said, claims[-1]], closed=claims)
+    expect(still.page.locator(".said .decided.us")).to_have_text("That’s the game: 5 of 8.")
 
 
 def test_who_wants_no_pause_before_an_answer_sees_it_at_once(table: Table) -> None:
