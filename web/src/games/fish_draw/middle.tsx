@@ -21,11 +21,13 @@ export function Centre() {
   return (
     <div class={`centre ${kind}`} data-centre>
       {Lanes && current?.value ? <Lanes /> : !isLast && <Middle />}
-      {you.value !== null && <OwnCard seat={you.value} />}
+      {you.value !== null && !(isLast && isOut(you.value)) && <OwnCard seat={you.value} />}
       {you.value !== null && !current?.value && !isLast && <OwnStack seat={you.value} />}
     </div>
   );
 }
+
+const isOut = (seat: number) => board.value.out.includes(seat);
 
 /** How many cards have been turned, and how many are to come. */
 export function Dots() {

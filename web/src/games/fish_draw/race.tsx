@@ -104,12 +104,16 @@ async function askForLast(
   const headline = reason === "two_fish" ? say.twoFish({ cards: names }) : say.allFish;
   const at = { board: { ...base, revealed }, from, down: [], headline, above: "", title: "", stakes: say.oneEach };
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, you.value === null ? 3 * CARD_MS : PATIENCE_MS);
+    const hasLast = you.value !== null && !base.out.includes(you.value);
+    const patience = setTimeout(resolve, hasLast ? PATIENCE_MS : 3 * CARD_MS);
     const press = () => {
       clearTimeout(patience);
       resolve();
     };
-    staged.value = { ...at, button: { kind: "go", label: say.turnLast, press } };
+    const button = hasLast
+      ? ({ kind: "go", label: say.turnLast, press } as const)
+      : ({ kind: "wait", label: say.holdBreath, press } as const);
+    staged.value = { ...at, button };
   });
 }
 
@@ -242,7 +246,6 @@ export function raceLine(): string {
   const own = racers.find(({ seat }) => seat === you.value);
   timed.sort((a, b) => a.at - b.at);
   const [first, next] = timed;
-  if (own && isOver && !own.shouted) return say.youWereSilent;
   if (!isOver && own && !own.shouted) return isAnnounced.value || isCalm.value ? "" : say.beforeTheLine;
   if (isCalm.value || !first || !isSettled()) return "";
   const mine = timed.find(({ seat }) => seat === you.value);

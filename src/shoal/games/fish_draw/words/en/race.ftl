@@ -27,7 +27,6 @@ first = { $name } first, after { $seconds } s
 ahead = You first, { $seconds } s ahead of { $name }
 behind = { $name } first, you { $seconds } s behind
 together = You and { $name } together: both first
-you-were-silent = You were silent
 race-shouted = You shouted
 race-shouted-in = You shouted: { $seconds } s
 silent = Too late

@@ -27,7 +27,6 @@ first = { $name } en tête, après { $seconds } s
 ahead = Vous en tête, { $seconds } s avant { $name }
 behind = { $name } en tête, vous { $seconds } s après
 together = { $name } et vous ensemble, en tête
-you-were-silent = Vous n’avez rien dit
 race-shouted = Vous avez crié
 race-shouted-in = Vous avez crié : { $seconds } s
 silent = Trop tard
