@@ -54,8 +54,9 @@ export function Actions() {
 /** Until an answer that the reader waits for is shown, it is not theirs to act. */
 function atOnce(): State {
   const state = due();
-  if (asked.value === null || asked.value.seat !== you.value) return state;
-  return { state: "wait", title: say.waitForTurn({ name: nameOf(asked.value.target) }), yours: false, row: state.row };
+  if (asked.value === null || asked.value.seat !== you.value || card.value) return state;
+  const title = say.waitForTurn({ name: nameOf(asked.value.target) });
+  return { ...state, title, yours: false, note: "" }; // its buttons stay where they are
 }
 
 /** The one thing that the reader must do, or may do, now. */
