@@ -216,7 +216,7 @@ def test_two_fish_and_then_one_last_card_after_the_other_are_seen_before_the_end
     await_news(page, numbers, scene.happen(Reveal(scene.play.turn or 0)))
     said: list[str] = []
     for _ in range(60):
-        now = page.locator("[data-said]").inner_text().replace("\ufe0e", "")
+        now = page.locator("[data-said]").inner_text().partition("\n")[0].replace("\ufe0e", "")
         said += [now] if said[-1:] != [now] else []
         page.clock.run_for(150)
 

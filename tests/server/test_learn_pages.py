@@ -67,7 +67,7 @@ def test_the_lesson_of_a_table_is_told_to_who_sits_there_and_no_other(
     page = browser.get(opened.headers["Location"]).text
 
     assert 'id="visit"' in page
-    assert "Tap the 6♥, then Vera." in page
+    assert "You have three. Tap the 6♥." in page
     assert 'id="visit"' not in httpx.get(server.url + opened.headers["Location"]).text
     ordinary = browser.post("/tables", data={"game": "literature"}).headers["Location"]
     assert 'id="visit"' not in browser.get(ordinary).text
