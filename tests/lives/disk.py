@@ -8,14 +8,18 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from shoal.server.storage import housekeeping
 from shoal.server.storage.database import FILE, connect, prepare, transaction
 from shoal.server.storage.log_rows import insert_rows, read_rows
+from shoal.server.storage.steps import Steps, run_steps
 from shoal.server.tables.state.log import Row, read
 from shoal.server.tables.state.table_state import TableState
 from tests.lives.people import Wrong
 from tests.server.tables_in_memory import assert_same_state, last_game_of
+
+T = TypeVar("T")
 
 FOREVER_MS = 2**60
 TAIL_ONLY = ("views",)
@@ -37,17 +41,17 @@ class Disk:
         """Write these rows."""
         if rows:
             with transaction(self._connection) as connection:
-                insert_rows(connection, rows)
+                run_steps(connection, insert_rows(rows))
             self._counts[rows[0].table] = rows[-1].n
 
     def forget(self, table: str) -> None:
         """Remove what is there of a table."""
         if n := self._counts.pop(table, 0):
-            housekeeping.remove(self._connection, table, n)
+            self._change(housekeeping.remove(table, n))
 
     def erase(self, who: str) -> None:
         """Forget who a guest was."""
-        housekeeping.erase(self._connection, who)
+        self._change(housekeeping.erase(who))
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -71,12 +75,16 @@ class Disk:
 
     def read(self, table: str, game: int | None = None) -> list[Row]:
         """The log of a table and of one of its games."""
-        return read_rows(self._connection, table, game)
+        return run_steps(self._connection, read_rows(table, game))
 
     def archive(self) -> None:
         """Pack all games that have ended."""
-        housekeeping.archive(self._connection, FOREVER_MS, 1000)
+        self._change(housekeeping.archive(FOREVER_MS, 1000))
         self.is_packed = True
+
+    def _change(self, steps: Steps[T]) -> None:
+        with transaction(self._connection) as connection:
+            run_steps(connection, steps)
 
     def close(self) -> None:
         self._connection.close()

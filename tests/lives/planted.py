@@ -46,7 +46,7 @@ def _stay_that_is_not_ended() -> Patches:
 
 def _rows_without_their_heads() -> Patches:
     """Of the rows that are read only the first of the game that was asked for has its head."""
-    select = log_rows._SELECT.replace("games.n = events.n\n", "games.n = events.n AND games.game = :game\n")
+    select = log_rows._SELECT.replace("games.n = events.n\n", "games.n = events.n AND games.game = ?2\n")
     assert select != log_rows._SELECT
     return [patch.object(log_rows, "_SELECT", select)]
 

@@ -27,6 +27,7 @@ from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
+from shoal.server.storage.steps import run_steps
 from shoal.server.storage.store import id_of_game
 from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter, Seals, game_record, opened_seals
 from shoal.server.tables.state.folding import read_game
@@ -67,9 +68,9 @@ class OpenData:
 
     def _of_table(self, connection: sqlite3.Connection, table: str) -> Iterator[bytes]:
         try:
-            last = read_game(read_rows(connection, table, None)).number
+            last = read_game(run_steps(connection, read_rows(table, None))).number
             for number in range(1, last + 1):
-                if line := self._of_game(read_rows(connection, table, number), table, number):
+                if line := self._of_game(run_steps(connection, read_rows(table, number)), table, number):
                     yield line
         except (LogDamaged, LookupError):
             self.counted.damaged += 1

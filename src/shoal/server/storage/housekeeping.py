@@ -1,6 +1,6 @@
 """What is done with a database now and then: people are erased, tables vanish, finished games are put into an archive.
 
-Each function is one transaction on the connection that writes, and short enough for those who wait to append.
+Each function is one transaction, and short enough for those who wait to append.
 """
 
 from __future__ import annotations
@@ -10,112 +10,112 @@ import sqlite3
 import zlib
 from typing import Final
 
-from shoal.server.storage.database import FORMAT, is_spoilt_text, transaction
-from shoal.server.storage.log_rows import ARCHIVED, take_down
+from shoal.server.storage.database import FORMAT, is_spoilt_text
+from shoal.server.storage.log_rows import archived, take_down
+from shoal.server.storage.steps import Steps, ask
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
 _PAGES_OF_AN_APPEND: Final = 16 * 4096
 _FINISHED: Final = """
 SELECT games.table_id, games.game - 1 FROM games
 JOIN events AS began ON began.table_id = games.table_id AND began.n = games.n
-WHERE began.at_ms < ?
+WHERE began.at_ms < ?1
 AND EXISTS (SELECT 1 FROM events WHERE events.table_id = games.table_id AND events.game = games.game - 1)
-LIMIT ?
+LIMIT ?2
 """
-_UNPACKED: Final = "SELECT DISTINCT game FROM events WHERE table_id = ? AND game > 0 AND n < ?"
-_KEPT: Final = "SELECT 1 FROM people JOIN keepers USING (who) WHERE table_id = ? LIMIT 1"
+_UNPACKED: Final = "SELECT DISTINCT game FROM events WHERE table_id = ?1 AND game > 0 AND n < ?2"
+_TO_PACK: Final = f"SELECT {_COLUMNS} FROM events WHERE table_id = ?1 AND game = ?2 AND n < ?3 ORDER BY n"  # noqa: S608
+_PACK: Final = """
+INSERT INTO archive (table_id, game, rows) VALUES (?1,?2,?3) ON CONFLICT (table_id, game) DO UPDATE SET rows = excluded.rows
+"""
+_KEPT: Final = "SELECT 1 FROM people JOIN keepers USING (who) WHERE table_id = ?1 LIMIT 1"
+_LAST: Final = "SELECT max(n) FROM events WHERE table_id = ?1"
 _EVERY: Final = 2**62
 """A number that no event has: every one is before it."""
 
 
 def touch(connection: sqlite3.Connection) -> None:
-    """Write something that changes nothing, to see whether it can be written."""
-    with transaction(connection):
-        connection.execute(f"PRAGMA user_version = {FORMAT}")
+    """Write something that changes nothing, to see whether it can be written; in the transaction that is open."""
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def write_as_much(connection: sqlite3.Connection, size: int) -> None:
-    """Write so many bytes and remove them, to see whether an append of that size would succeed.
+    """Write so many bytes, to see whether an append of that size would succeed; in the transaction that is open.
 
-    The pages that rows take besides, in tables and indexes, are a constant, and generous.
+    The pages that rows take besides, in tables and indexes, are a constant, and generous. `give_back_room` removes them.
     """
-    with transaction(connection):
-        connection.execute("DELETE FROM probe")
-        connection.execute("INSERT INTO probe (weight) VALUES (zeroblob(?))", (size + _PAGES_OF_AN_APPEND,))
+    connection.execute("DELETE FROM probe")
+    connection.execute("INSERT INTO probe (weight) VALUES (zeroblob(?))", (size + _PAGES_OF_AN_APPEND,))
+
+
+def give_back_room(connection: sqlite3.Connection) -> None:
+    """Remove what `write_as_much` has written."""
     connection.execute("DELETE FROM probe")
 
 
-def erase(connection: sqlite3.Connection, who: str) -> list[str]:
+def erase(who: str) -> Steps[list[str]]:
     """Forget who a guest was; the tables where they sat. The write-ahead log has it until a `Checkpointer` has swept."""
-    with transaction(connection):
-        connection.execute("DELETE FROM keepers WHERE who = ?", (who,))
-        found = connection.execute("SELECT DISTINCT table_id FROM people WHERE who = ?", (who,)).fetchall()
-        connection.execute("DELETE FROM people WHERE who = ?", (who,))
+    yield from ask("DELETE FROM keepers WHERE who = ?1", who)
+    found = yield from ask("SELECT DISTINCT table_id FROM people WHERE who = ?1", who)
+    yield from ask("DELETE FROM people WHERE who = ?1", who)
     return [table for (table,) in found]
 
 
-def rename(connection: sqlite3.Connection, table: str, guest: str, account: str) -> None:
+def rename(table: str, guest: str, account: str) -> Steps[None]:
     """Have whoever was that guest at a table be that account, in all its games."""
-    with transaction(connection):
-        connection.execute("UPDATE people SET who = ? WHERE table_id = ? AND who = ?", (account, table, guest))
+    yield from ask("UPDATE people SET who = ?1 WHERE table_id = ?2 AND who = ?3", account, table, guest)
 
 
-def remove(connection: sqlite3.Connection, table: str, n: int) -> bool:
+def remove(table: str, n: int) -> Steps[bool]:
     """Let a table vanish with all that is known of it, unless something has happened there after event `n`."""
-    with transaction(connection):
-        last = connection.execute("SELECT max(n) FROM events WHERE table_id = ?", (table,)).fetchone()[0]
-        if last != n:
-            return False
-        for kept in ("events", "games", "people", "archive"):
-            connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (table,))  # noqa: S608
-        take_down(connection, table)
+    if (yield from ask(_LAST, table))[0][0] != n:
+        return False
+    for kept in ("events", "games", "people", "archive"):
+        yield from ask(f"DELETE FROM {kept} WHERE table_id = ?1", table)  # noqa: S608
+    yield from take_down(table)
     return True
 
 
-def archive(connection: sqlite3.Connection, before_ms: int, most: int) -> int:
+def archive(before_ms: int, most: int) -> Steps[int]:
     """Pack the logs of games after which another was dealt before that time of the day; how many were packed.
 
     A log that was changed by hand so that it cannot be packed stays where it is, and others are packed all the same.
     """
     number = 0
-    with transaction(connection):
-        for table, game in connection.execute(_FINISHED, (before_ms, most)).fetchall():
-            number += _pack(connection, table, game, _EVERY)
+    for table, game in (yield from ask(_FINISHED, before_ms, most)):
+        number += yield from _pack(table, game, _EVERY)
     return number
 
 
-def pack(connection: sqlite3.Connection, table: str, n: int) -> bool:
+def pack(table: str, n: int) -> Steps[bool]:
     """Pack the games of a table at which event `n` was the last; whether there was something to pack.
 
     That event stays where it is, so that the next one is still compared with it.
     """
-    with transaction(connection):
-        if connection.execute("SELECT max(n) FROM events WHERE table_id = ?", (table,)).fetchone()[0] != n:
-            return False
-        games = connection.execute(_UNPACKED, (table, n)).fetchall()
-        return sum(_pack(connection, table, game, n) for (game,) in games) > 0
+    if (yield from ask(_LAST, table))[0][0] != n:
+        return False
+    number = 0
+    for (game,) in (yield from ask(_UNPACKED, table, n)):
+        number += yield from _pack(table, game, n)
+    return number > 0
 
 
-def _pack(connection: sqlite3.Connection, table: str, game: int, end: int) -> bool:
+def _pack(table: str, game: int, end: int) -> Steps[bool]:
     """Put the entries of a game before that number into the archive, beside those that are there; whether that could be done."""
-    rows = _packable(connection, table, game, end)
+    rows = yield from _packable(table, game, end)
     if rows is None:
         return False
-    packed = zlib.compress(rows.encode(), 9)
-    connection.execute("INSERT OR REPLACE INTO archive (table_id, game, rows) VALUES (?,?,?)", (table, game, packed))
-    connection.execute("DELETE FROM events WHERE table_id = ? AND game = ? AND n < ?", (table, game, end))
+    yield from ask(_PACK, table, game, zlib.compress(rows.encode(), 9))
+    yield from ask("DELETE FROM events WHERE table_id = ?1 AND game = ?2 AND n < ?3", table, game, end)
     return True
 
 
-def _packable(connection: sqlite3.Connection, table: str, game: int, end: int) -> str | None:
+def _packable(table: str, game: int, end: int) -> Steps[str | None]:
     """The entries of a game, those in the archive too, as JSON; `None` where there are texts that are none, or bytes."""
     try:
-        rows = connection.execute(
-            f"SELECT {_COLUMNS} FROM events WHERE table_id = ? AND game = ? AND n < ? ORDER BY n",  # noqa: S608
-            (table, game, end),
-        ).fetchall()
-        before = connection.execute(ARCHIVED, (table, game)).fetchone()
-        return json.dumps([*(json.loads(zlib.decompress(before[0])) if before else ()), *rows], separators=(",", ":"))
+        rows = yield from ask(_TO_PACK, table, game, end)
+        before = yield from archived(table, game)
+        return json.dumps([*before, *map(tuple, rows)], separators=(",", ":"))
     except sqlite3.OperationalError as error:
         if not is_spoilt_text(error):
             raise
@@ -124,18 +124,17 @@ def _packable(connection: sqlite3.Connection, table: str, game: int, end: int) -
     return None
 
 
-def set_keeping(connection: sqlite3.Connection, who: str, yes: bool) -> None:  # noqa: FBT001  # by `_keep_house`
+def set_keeping(who: str, *, yes: bool) -> Steps[None]:
     """Keep the tables of that account from now on, or remove them like all others."""
-    statement = "INSERT OR IGNORE INTO keepers (who) VALUES (?)" if yes else "DELETE FROM keepers WHERE who = ?"
-    with transaction(connection):
-        connection.execute(statement, (who,))
+    statement = "INSERT INTO keepers (who) VALUES (?1) ON CONFLICT (who) DO NOTHING"
+    yield from ask(statement if yes else "DELETE FROM keepers WHERE who = ?1", who)
 
 
-def is_keeping(connection: sqlite3.Connection, who: str) -> bool:
+def is_keeping(who: str) -> Steps[bool]:
     """Whether the tables of that account are kept."""
-    return connection.execute("SELECT 1 FROM keepers WHERE who = ?", (who,)).fetchone() is not None
+    return bool((yield from ask("SELECT 1 FROM keepers WHERE who = ?1", who)))
 
 
-def is_kept(connection: sqlite3.Connection, table: str) -> bool:
+def is_kept(table: str) -> Steps[bool]:
     """Whether someone has sat at that table whose tables are kept."""
-    return connection.execute(_KEPT, (table,)).fetchone() is not None
+    return bool((yield from ask(_KEPT, table)))

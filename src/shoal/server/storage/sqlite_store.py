@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from shoal.server.storage import housekeeping, log_rows
+from shoal.server.storage import housekeeping
 from shoal.server.storage.checkpointer import Checkpointer
 from shoal.server.storage.database import (
     FILE,
@@ -38,7 +38,9 @@ from shoal.server.storage.database import (
     wal_bytes,
     wal_of,
 )
-from shoal.server.storage.store import OnShelf, Seating
+from shoal.server.storage.database_store import DatabaseStore
+from shoal.server.storage.log_rows import insert_rows
+from shoal.server.storage.steps import Steps, run_steps
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 from shoal.server.tables.state.log import Row
 
@@ -113,7 +115,7 @@ def _settle(items: list[Appending], error: StoreFailed | None) -> None:
         item.settle(error)
 
 
-class SqliteStore:
+class SqliteStore(DatabaseStore):
     """A `Store` in an open database. Use `open_store`, and `close` in the end."""
 
     def __init__(self, path: Path) -> None:
@@ -147,32 +149,13 @@ class SqliteStore:
         self._queue.put(item)
         await item.done
 
-    async def read(self, table: str, game: int | None = None) -> list[Row]:
-        """The log of a table and that of one game, the last one without a number; empty when there is no such table."""
-        return await self._look_up(log_rows.read_rows, table, game)
-
-    async def tables_of(self, who: str, most: int) -> list[str]:
-        """The tables where a guest has sat down, the latest first, and no more than that many."""
-        return await self._look_up(log_rows.tables_of, who, most)
-
-    async def seatings_of(self, who: str) -> list[Seating]:
-        """Each time a guest has sat down, the latest first."""
-        return await self._look_up(log_rows.seatings_of, who)
-
-    async def named(self, prefix: str) -> str | None:
-        """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
-        return await self._look_up(log_rows.named, prefix)
-
-    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
-        """The tables whose names come next after that one, each with its last event and the time of the day of that."""
-        return await self._look_up(log_rows.tables_after, name, most)
-
     async def probe(self) -> None:
         """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
         await self._look_up(self._read_probe)
-        await self._keep_house(self._write_probe)
+        if weight := await self._keep_house(self._write_probe):
+            await self._keep_house(lambda connection: self._end_probe(connection, weight))
 
     @property
     def fault(self) -> str:
@@ -188,79 +171,49 @@ class SqliteStore:
         return shutil.disk_usage(self._path.parent).free
 
     async def erase(self, who: str) -> list[str]:
-        """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
-        found = await self._keep_house(housekeeping.erase, who)
+        """Forget who a guest was, at every table, and leave nothing of it in the log of SQLite."""
+        found = await super().erase(who)
         await self.checkpointer.sweep()
         return found
 
-    async def rename(self, table: str, guest: str, account: str) -> None:
-        """Have whoever was that guest at a table be that account, in all its games."""
-        await self._keep_house(housekeeping.rename, table, guest, account)
+    async def look_up(self, steps: Steps[T]) -> T:
+        """What these find, as the database was at one moment, beside the event loop."""
 
-    async def remove(self, table: str, n: int) -> bool:
-        """Let a table vanish, unless something has happened there after event `n`; whether it did."""
-        return await self._keep_house(housekeeping.remove, table, n)
-
-    async def pack(self, table: str, n: int) -> bool:
-        """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack."""
-        return await self._keep_house(housekeeping.pack, table, n)
-
-    async def set_keeping(self, who: str, *, yes: bool) -> None:
-        """Keep the tables of that account from now on, or remove them like all others."""
-        await self._keep_house(housekeeping.set_keeping, who, yes)
-
-    async def is_keeping(self, who: str) -> bool:
-        """Whether the tables of that account are kept."""
-        return await self._look_up(housekeeping.is_keeping, who)
-
-    async def is_kept(self, table: str) -> bool:
-        """Whether someone has sat at that table whose tables are kept."""
-        return await self._look_up(housekeeping.is_kept, table)
-
-    async def archive(self, before_ms: int, most: int) -> int:
-        """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
-        return await self._keep_house(housekeeping.archive, before_ms, most)
-
-    async def shelve(self, game: OnShelf) -> None:
-        """Give that game a page; one that has one keeps it."""
-        await self._keep_house(log_rows.shelve, game)
-
-    async def on_shelf(self, game_id: str) -> OnShelf | None:
-        """The game with that id; `None` when there is none, or none any more."""
-        return await self._look_up(log_rows.on_shelf, game_id)
-
-    async def has_page(self, table: str) -> bool:
-        """Whether a game of that table has a page."""
-        return await self._look_up(log_rows.has_page, table)
-
-    async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
-        """Keep the review of that game in that version of the format; those in other versions go."""
-        await self._keep_house(log_rows.keep_review, game_id, version, review)
-
-    async def kept_review(self, game_id: str, version: int) -> bytes | None:
-        """The review of that game in that version."""
-        return await self._look_up(log_rows.kept_review, game_id, version)
-
-    async def _look_up(self, query: Callable[..., T], *asked: object) -> T:
-        """What a query finds, beside the event loop."""
-
-        def look() -> T:
+        def look(connection: sqlite3.Connection) -> T:
+            connection.execute("BEGIN")
             try:
-                return query(self._reader, *asked)
+                return run_steps(connection, steps)
+            finally:
+                if connection.in_transaction:
+                    connection.execute("COMMIT")
+
+        return await self._look_up(look)
+
+    async def change(self, steps: Steps[T]) -> T:
+        """What these come to, between two commits of rows: all that they change, or nothing."""
+        return await self._keep_house(lambda connection: run_steps(connection, steps))
+
+    async def _look_up(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        """What is found with the connection that reads, in its thread."""
+
+        def read() -> T:
+            try:
+                return look(self._reader)
             except sqlite3.DatabaseError as error:
                 raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
-        return await asyncio.get_running_loop().run_in_executor(self._reading, look)
+        return await asyncio.get_running_loop().run_in_executor(self._reading, read)
 
-    async def _keep_house(self, work: Callable[..., T], *asked: object) -> T:
-        """Do this between two commits."""
+    async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this between two commits, all of it or nothing."""
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def kept(connection: sqlite3.Connection) -> T:
             self._files.check()
-            found = work(connection, *asked)
+            with transaction(connection):
+                found = work(connection)
             self._files.check()
             return found
 
@@ -296,14 +249,18 @@ class SqliteStore:
 
     # --- The writer's thread ----------------------------------------------------------------------------------------
 
-    def _write_probe(self, connection: sqlite3.Connection) -> None:
-        """Write a page, or after an append that failed as much as that one."""
+    def _write_probe(self, connection: sqlite3.Connection) -> int:
+        """Write a page, or after an append that failed as much as that one; the weight of that."""
         if not self._soundness.fault:
             housekeeping.touch(connection)
-            return
-        lacking = self._soundness.lacking
-        housekeeping.write_as_much(connection, lacking)
-        self._soundness.note_written(lacking)
+            return 0
+        housekeeping.write_as_much(connection, self._soundness.lacking)
+        return self._soundness.lacking
+
+    def _end_probe(self, connection: sqlite3.Connection, weight: int) -> None:
+        """So much was written: remove it."""
+        housekeeping.give_back_room(connection)
+        self._soundness.note_written(weight)
 
     def _write(self) -> None:
         item = self._queue.get()
@@ -343,7 +300,7 @@ class SqliteStore:
         try:
             with self._turn, transaction(self._writer) as connection:
                 self._files.check()
-                log_rows.insert_rows(connection, rows)
+                run_steps(connection, insert_rows(rows))
             self._files.check()
         except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
             if is_final:
