@@ -27,7 +27,8 @@ from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.tables import Tables, UnknownTable
+from shoal.server.tables.table_errors import UnknownTable
+from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import FROZEN_FOR
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timetable import open_timetable

@@ -150,8 +150,8 @@ def test_metrics_need_a_port_of_their_own() -> None:
 
 @pytest.mark.parametrize("url", ["mysql://ann:secret@host/name", "host/name", "sqlite:///people"])
 def test_accounts_are_in_a_postgresql_or_in_no_address_at_all(url: str) -> None:
-    said = refusal(SHOAL_PEOPLE_URL=url)
-    assert said.startswith("people_url: ")
+    said = refusal(SHOAL_DATABASE_URL=url)
+    assert said.startswith("database_url: ")
     assert "secret" not in said
 
 

@@ -18,7 +18,8 @@ from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Peer, Unlimited
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.table import RESTARTING, TableGone
-from shoal.server.tables.tables import TableRests, Tables
+from shoal.server.tables.table_errors import TableRests
+from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, FROZEN_FOR, BriefStays
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl, TurnTime
 from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, settle

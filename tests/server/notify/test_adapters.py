@@ -255,7 +255,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_a_command_gets_one_line_of_json_no_shell_and_an_empty_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SHOAL_PEOPLE_URL", "postgresql://shoal:secret@host/name")
+    monkeypatch.setenv("SHOAL_DATABASE_URL", "postgresql://shoal:secret@host/name")
     script = 'pwd > "$0.new"; echo "$1" >> "$0.new"; cat >> "$0.new"; env >> "$0.new"; mv "$0.new" "$0"'
     argv = (SH, "-c", script, str(tmp_path / "told"), "$(id); *")
     PushCommand(Command("push_command", argv), SITE, Now()).tell(TURN)

@@ -38,10 +38,13 @@ FILE: Final = "people.sqlite3"
 class AccountLoader:
     """Opens the account services on first use. Every method raises `StoreError` when the database cannot be used."""
 
-    def __init__(self, folder: Path, url: str = "", *, passwords: Callable[[], Passwords] | None = None) -> None:
-        """Use a data folder, or the PostgreSQL at a URL; `passwords` makes quicker hashes, for tests."""
+    def __init__(
+        self, folder: Path, url: str = "", key: bytes | None = None, *, passwords: Callable[[], Passwords] | None = None
+    ) -> None:
+        """Use a data folder and its key, or the PostgreSQL at a URL and another; `passwords` makes quicker hashes, for tests."""
         self._folder = folder
         self._url = url
+        self._key = key
         self._passwords = passwords
         self._services: AccountServices | None = None
         self._loading = threading.Lock()
@@ -73,7 +76,9 @@ class AccountLoader:
             if services is None:
                 from shoal.server.accounts.account_services import AccountServices
 
-                services = AccountServices(self._folder, self._url, self._passwords() if self._passwords else None)
+                services = AccountServices(
+                    self._folder, self._url, self._passwords() if self._passwords else None, key=self._key
+                )
                 services.accounts.on_ended = services.programs.on_revoked = self._have_ended
                 services.database.on_failed = self._have_failed
                 self._services = services
@@ -136,9 +141,9 @@ class AccountLoader:
 
 
 @contextlib.contextmanager
-def open_accounts(folder: Path, url: str = "") -> Iterator[AccountLoader]:
+def open_accounts(folder: Path, url: str = "", key: bytes | None = None) -> Iterator[AccountLoader]:
     """Yield the loader for a data folder or a PostgreSQL; an existing database is opened at once, so that errors show at the start."""
-    with contextlib.closing(AccountLoader(folder, url)) as people:
+    with contextlib.closing(AccountLoader(folder, url, key)) as people:
         if people.are_there:
             people.load()
         yield people

@@ -150,10 +150,12 @@ class Guests:
 class AccountServices:
     """The services for people with accounts; `AccountLoader` opens them on first use."""
 
-    def __init__(self, folder: Path, url: str = "", passwords: Passwords | None = None) -> None:
-        """Open the database in a data folder, or the PostgreSQL at a URL. `StoreError`."""
+    def __init__(
+        self, folder: Path, url: str = "", passwords: Passwords | None = None, *, key: bytes | None = None
+    ) -> None:
+        """Open the database in a data folder, or the PostgreSQL at a URL, which goes with a key of its own. `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
-        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(open_key(folder)))
+        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(key or open_key(folder)))
         self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)

@@ -144,7 +144,7 @@ def _read_url(text: str) -> URL:
         url = make_url(text)
         return url.set(drivername=DRIVERS[url.get_backend_name()])
     except (ArgumentError, LookupError, ValueError):
-        raise FolderUnusable("people_url is no URL of a database, as postgresql://user:password@host/name") from None
+        raise FolderUnusable("database_url is no URL of a database, as postgresql://user:password@host/name") from None
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -17,8 +17,8 @@ from typing import Final, Literal, NamedTuple
 
 from shoal.server.storage.database import FILE, connect
 
-_TABLE: Final = """
-CREATE TABLE IF NOT EXISTS puzzle_answers (day TEXT PRIMARY KEY, found INTEGER NOT NULL, answered INTEGER NOT NULL) WITHOUT ROWID
+TALLY_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS puzzle_answers (day TEXT PRIMARY KEY, found INTEGER NOT NULL, answered INTEGER NOT NULL) WITHOUT ROWID;
 """
 _ADD: Final = """
 INSERT INTO puzzle_answers VALUES (:day, :found, 1)
@@ -42,7 +42,7 @@ class PuzzleTally:
         """In that database; without one they are forgotten with the process."""
         self._db = connect(path or Path(":memory:"))
         self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
-        self._db.execute(_TABLE)
+        self._db.executescript(TALLY_TABLES)
         self._thread = ThreadPoolExecutor(1, "shoal-tally")
 
     async def of(self, day: date, *, new: Literal["right", "wrong"] | None = None) -> FirstAnswers:

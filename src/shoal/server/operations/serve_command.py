@@ -19,12 +19,14 @@ import shoal
 from shoal.server.notify.adapters import open_adapters
 from shoal.server.operations.metrics import Metrics, Observed
 from shoal.server.operations.operator_log import set_up
-from shoal.server.operations.serving import Server, ServerOptions, listen, open_data
+from shoal.server.operations.serving import Server, ServerData, ServerOptions, listen, open_data
 from shoal.server.operations.settings import ServerSettings, add_options, schema, settings_from
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import census
-from shoal.server.tables.environment import SYSTEM_CLOCK, share_one_heap
+from shoal.server.storage.sqlite_store import SqliteStore
+from shoal.server.tables.environment import SYSTEM_CLOCK, Environment, share_one_heap
+from shoal.server.tables.owning import UNSHARED
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.web.app import BuiltClient
@@ -64,15 +66,17 @@ def run(args: argparse.Namespace) -> int:
         watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
-        data = stack.enter_context(open_data(_folder(settings), watchdog, settings.people_url))
+        data = stack.enter_context(_opened(settings, watchdog))
         tables = Tables(
             data.store,
+            environment=Environment(leases=data.node or UNSHARED),
             settings=TableSettings(limits=settings.limits, seals=data.seals),
             observer=metrics,
             timetable=data.timetable,
         )
         metrics.watch(tables)
-        metrics.watch_store(data.store)
+        if isinstance(data.store, SqliteStore):
+            metrics.watch_store(data.store)
         metrics.watch_loop(watchdog)
         stack.enter_context(open_adapters(settings)).serve(tables, data.people)
 
@@ -82,7 +86,12 @@ def run(args: argparse.Namespace) -> int:
             return Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=hosts)
 
         options = ServerOptions(
-            around, settings.drain_s, settings.trusted_proxies, is_alone=True, retention=settings.retention
+            around,
+            settings.drain_s,
+            settings.trusted_proxies,
+            is_alone=True,
+            node=data.node,
+            retention=settings.retention,
         )
         client = BuiltClient(assets, STATIC)
         server = Server(tables, client, options, daily=data.daily, people=data.people, watchdog=watchdog)
@@ -95,9 +104,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _opened(settings: ServerSettings, watchdog: Watchdog) -> contextlib.AbstractContextManager[ServerData]:
+    """What the server keeps: in the database of its cluster, or in its data folder."""
+    if not settings.database_url:
+        return open_data(_folder(settings), watchdog)
+    from shoal.server.cluster.opening import open_cluster  # it needs packages that a single server does not have
+
+    return open_cluster(settings)
+
+
 def _show(settings: ServerSettings) -> None:
     """Print the settings, and what is kept under them."""
-    shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
+    shown = msgspec.structs.replace(settings, database_url="***") if settings.database_url else settings
     print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
     found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
     print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -48,6 +48,10 @@ from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import Timetable, open_timetable
 from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import load_all
+
+if TYPE_CHECKING:  # asyncpg is not there where no cluster is
+    from shoal.server.cluster.node import ClusterNode
+    from shoal.server.storage.postgres_store import PostgresStore
 
 STEP_S: Final = 30.0
 """Seconds between two looks at a few tables: people who play are not to feel it."""
@@ -109,29 +113,30 @@ class PortTaken(ShoalError):
     """Nothing can listen on that address."""
 
 
-class DataFolder(NamedTuple):
-    """What is in a data folder, while a server uses it."""
+class ServerData(NamedTuple):
+    """What a server keeps, while it uses it: in a data folder, or in the database of a cluster, of which it is a node."""
 
-    store: SqliteStore
+    store: SqliteStore | PostgresStore
     people: AccountLoader
-    timetable: Timetable
+    timetable: Timetable | None
     seals: Seals
     daily: DailyPuzzle
+    node: ClusterNode | None = None
 
 
 @contextlib.contextmanager
-def open_data(folder: Path, watchdog: Watchdog, people_url: str = "") -> Iterator[DataFolder]:
+def open_data(folder: Path, watchdog: Watchdog) -> Iterator[ServerData]:
     """Open a data folder; what waits to be written is written before the watchdog ends the process."""
     with (
         open_store(folder) as store,
-        open_accounts(folder, people_url) as people,
+        open_accounts(folder) as people,
         open_timetable(folder, SYSTEM_CLOCK.today_ms()) as timetable,
         open_tally(folder) as tally,
     ):
         watchdog.flush = store.flush
         key = open_key(folder)
         daily = DailyPuzzle(key, since=timetable.first_day(), tally=tally)
-        yield DataFolder(store, people, timetable, Seals(key), daily)
+        yield ServerData(store, people, timetable, Seals(key), daily)
 
 
 def _nothing_around(app: ASGIApp) -> ASGIApp:
@@ -145,13 +150,14 @@ class ServerOptions:
     `around` puts what a public server needs around the application. For `drain_s` seconds after the server was asked to stop, play
     goes on, and only `/readyz` says that no one else should be sent here. `spared` are addresses and networks without limits of
     their own. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
-    take turns. `retention` says how long tables are kept.
+    take turns. `node` is this server among those of its database, if it shares one. `retention` says how long tables are kept.
     """
 
     around: Callable[[ASGIApp], ASGIApp] = _nothing_around
     drain_s: float = 0.0
     spared: Sequence[str] = THIS_MACHINE
     is_alone: bool = False
+    node: ClusterNode | None = None
     retention: Retention = DEFAULT_RETENTION
 
 
@@ -176,6 +182,7 @@ class Server(uvicorn.Server):
         options = options or ServerOptions()
         self._tables = tables
         self._retention = options.retention
+        self._node = options.node
         self._people = people
         self._drain_s = options.drain_s
         self._leaves_at = math.inf
@@ -224,6 +231,9 @@ class Server(uvicorn.Server):
 
         Soon no page waits for its template, nor do those who play while someone else wants the first of a kind.
         """
+        if self._node is not None:
+            self._node.on_cut_off = self._tables.let_all_go
+            await self._node.begin()
         await super().startup(sockets)
         self.readiness.begin()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
@@ -253,6 +263,8 @@ class Server(uvicorn.Server):
         for work in self._aside:
             work.close()
         await self._tables.close()
+        if self._node is not None:
+            await self._node.end()
         await asyncio.sleep(0.05)  # for the last frames to leave
         for server in self.servers:
             server.close()

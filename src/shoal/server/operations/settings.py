@@ -50,11 +50,27 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     host: Annotated[str, Meta(description="the address to listen on")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="the port to listen on")] = 8000
     data: Annotated[str, Meta(description="the folder where tables are kept; your data folder where it is empty")] = ""
-    people_url: Annotated[
+    database_url: Annotated[
         str,
         Meta(
-            description="the PostgreSQL where accounts are kept, as postgresql://user:password@host/name; a file in the data folder where it is empty",
+            description="the PostgreSQL of a cluster, as postgresql://user:password@host/name, for all that is kept; files in the data folder where it is empty",
             extra={HIDDEN: True},
+        ),
+    ] = ""
+    bus_url: Annotated[
+        str,
+        Meta(
+            description="the NATS by which nodes of a cluster hear of news at once, as nats://host:4222; they ask the database now and then where it is empty",
+            extra={HIDDEN: True},
+        ),
+    ] = ""
+    node_name: Annotated[
+        str, Meta(description="what this node of a cluster is called; the name of the machine where it is empty")
+    ] = ""
+    node_url: Annotated[
+        str,
+        Meta(
+            description="where other nodes of the cluster reach this one, as http://10.0.0.2:8000; host and port where it is empty"
         ),
     ] = ""
     trusted_proxies: Annotated[
@@ -123,8 +139,8 @@ def check(settings: ServerSettings) -> ServerSettings:
     for name in settings.allowed_hosts:
         if not _HOST.fullmatch(name.lower()):
             raise BadSettings(f"allowed_hosts: {name!r} is no name of a host, as fish.example; it has no port")
-    if settings.people_url and not _POSTGRESQL.fullmatch(settings.people_url):  # it is not said: it has a password
-        raise BadSettings("people_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
+    if settings.database_url and not _POSTGRESQL.fullmatch(settings.database_url):  # it is not said: it has a password
+        raise BadSettings("database_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
     if settings.metrics_port and (settings.metrics_host, settings.metrics_port) == (settings.host, settings.port):
         raise BadSettings(f"metrics_port: {settings.port} is the port of the server; metrics need one of their own")
     _check_commands(settings)

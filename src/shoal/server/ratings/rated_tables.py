@@ -34,7 +34,8 @@ from shoal.server.tables.opening import BOT_NAMES, USUAL_PACE, draw_dealer
 from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
-from shoal.server.tables.tables import Tables, UnknownTable
+from shoal.server.tables.table_errors import Elsewhere, UnknownTable
+from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
 
 PATIENCE_S: Final = 60.0
@@ -238,6 +239,8 @@ class RatedTables:
                     self._note(table, 1)
             except UnknownTable:
                 await self._database.do(partial(_forget, table=table))
+            except Elsewhere:  # the node that has it looks after it
+                continue
             except (ShoalError, OSError):
                 logger.warning("the rated table %s cannot be loaded", mark_of(table))
 

@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List ratings, or compute them again and say whether any is another than it was."""
-    folder, url = served_data_folder(args.data, os.environ), os.environ.get("SHOAL_PEOPLE_URL", "")
+    folder, url = served_data_folder(args.data, os.environ), os.environ.get("SHOAL_DATABASE_URL", "")
     if not url and not (folder / FILE).exists():
         raise FolderUnusable(f"nobody has an account in {folder}")
     for line in asyncio.run(_told(folder, url, is_again=args.again)):

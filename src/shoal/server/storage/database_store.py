@@ -104,3 +104,13 @@ class DatabaseStore(ABC):
     async def kept_review(self, game_id: str, version: int) -> bytes | None:
         """The review of that game in that version."""
         return await self.look_up(log_rows.kept_review(game_id, version))
+
+
+class LeasedStore(DatabaseStore):
+    """A `DatabaseStore` that several nodes share: rows of a table are appended only with the lease that this node has on it.
+
+    `append` raises `LeaseLost` where another node has the table by now.
+    """
+
+    epochs: dict[str, int]
+    """The tables that this node has, and the epoch of each lease."""

@@ -33,5 +33,9 @@ class Conflict(StoreFailed):
     """Another writer has appended this number: who wrote these rows did not know the log to its end, and reads it again."""
 
 
+class LeaseLost(Conflict):
+    """Another server has this table by now."""
+
+
 class Failed(StoreFailed):
     """The disk is full, or it broke, or the store is closed."""

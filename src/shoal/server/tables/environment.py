@@ -29,6 +29,7 @@ from shoal.server.operations.limits import Limits
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, StoreError
+from shoal.server.tables.owning import UNSHARED, Leases
 from shoal.server.tables.state.finished import Finished, Seals
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import Row
@@ -267,6 +268,7 @@ class Environment:
     entropy: Entropy = SYSTEM_ENTROPY
     thoughts: ThoughtPool = field(default_factory=BotThreads)
     background: Background = BACKGROUND_THREADS
+    leases: Leases = UNSHARED
 
 
 # --- What all tables of a server share --------------------------------------------------------------------------------

@@ -17,11 +17,12 @@ from shoal.server.operations.marks import mark_of
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S, Retention, Tidied, removed_after_s
 from shoal.server.storage.store import Store
-from shoal.server.storage.store_errors import Conflict, StoreError
+from shoal.server.storage.store_errors import Conflict, LeaseLost, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
+from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.recent_tables import TABLES_SHOWN, Backoff, RestingTables, TableOfMine, table_of_mine
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.session import TableSession
@@ -29,6 +30,7 @@ from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
 from shoal.server.tables.table import Table
+from shoal.server.tables.table_errors import Busy, Elsewhere, TableRests, UnknownTable
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
 
 STOP_S: Final = 3.0
@@ -36,18 +38,6 @@ STOP_S: Final = 3.0
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
 logger = logging.getLogger(__name__)
-
-
-class UnknownTable(ShoalError):
-    """There is no table of that name."""
-
-
-class TableRests(ShoalError):
-    """The table broke just now, and is left alone for a while; or the server stops, and all tables rest."""
-
-
-class Busy(ShoalError):
-    """This server has no room for another table in memory."""
 
 
 class _Loaded(NamedTuple):
@@ -94,6 +84,7 @@ class Tables:
             board=self.board,
             hooks=self.hooks,
         )
+        self._leases = environment.leases
         self._loaded: dict[str, _Loaded] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._vanishing: dict[str, asyncio.Event] = {}
@@ -139,7 +130,7 @@ class Tables:
     # --- Finding ----------------------------------------------------------------------------------------------------
 
     async def get(self, name: str) -> Table:
-        """The table of that name, from memory or from its log; `UnknownTable` when there is none."""
+        """The table of that name, from memory or from its log; `UnknownTable` when there is none, `Elsewhere` where another node has it."""
         loaded = self._loaded.get(name)
         if loaded is not None and not loaded.table.is_ended and not self.is_closed:
             return loaded.table
@@ -149,7 +140,12 @@ class Tables:
         if loading is None:
             loading = self._loading[name] = asyncio.ensure_future(self._load(name))
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        except Elsewhere:
+            if FORWARDED.get():
+                raise TableRests("the table moves to another server; try again in a moment") from None
+            raise
 
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for the guest before all others."""
@@ -258,11 +254,24 @@ class Tables:
                 await asyncio.wait((loaded.task,), timeout=STOP_S)
             if name in self._loaded:
                 raise TableRests("the table is busy; try again in a moment")
+            await self._leases.reclaim(name)
             yield
         finally:
+            await self._leases.let_go(name)
             del self._vanishing[name]
             gate.set()
         self._resting.forget(name)
+
+    async def hand_over(self, name: str) -> None:
+        """Let go of a table that another node asks for; `TableRests` where it does not end in time."""
+        if name in self._loaded or name in self._loading:
+            async with self.at_rest(name):
+                pass
+
+    def let_all_go(self) -> None:
+        """Stop all tables, for this node may have none any more; clients are asked to reconnect."""
+        for loaded in self._loaded.values():
+            loaded.table.stop()
 
     async def erase(self, who: str) -> int:
         """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""
@@ -329,6 +338,8 @@ class Tables:
                 await self.get(name)
             except UnknownTable:
                 await self._correspondence.forget(name)
+            except Elsewhere:  # the node that has it looks after it
+                continue
             except (ShoalError, OSError):
                 logger.warning("table %s is due and cannot be loaded", mark_of(name))
 
@@ -342,18 +353,28 @@ class Tables:
         if name in self._vanishing:
             await self._vanishing[name].wait()
         with self._services.store.reporting_failures():
-            log = await self.store.read(name)
-        if not log:
-            raise UnknownTable("there is no such table")
-        state = await environment.background.do(lambda: state_of(log))
-        self._check_room()
-        rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
-        session = TableSession(name, state, self._services.rng, self.settings, rested_s=rested_s)
-        table = Table(session, self._services)
+            await self._leases.take(name)
+        try:
+            table = await self._read(name)
+        except BaseException:
+            await self._leases.let_go(name)
+            raise
         self._resting.forget(name)
         task = asyncio.create_task(self._run(name, table), name=f"table {mark_of(name)}")
         self._loaded[name] = _Loaded(table, task)
         return table
+
+    async def _read(self, name: str) -> Table:
+        """A table as its log makes it."""
+        with self._services.store.reporting_failures():
+            log = await self.store.read(name)
+        if not log:
+            raise UnknownTable("there is no such table")
+        state = await self._services.environment.background.do(lambda: state_of(log))
+        self._check_room()
+        rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
+        session = TableSession(name, state, self._services.rng, self.settings, rested_s=rested_s)
+        return Table(session, self._services)
 
     async def _run(self, name: str, table: Table) -> None:
         """Run the table to its end, and forget it."""
@@ -362,6 +383,8 @@ class Tables:
         is_sound = True
         try:
             await table.run()
+        except LeaseLost:  # it goes on where it is now
+            logger.warning("table %s was taken by another node", mark_of(name))
         except Exception as error:  # noqa: BLE001  # one table's fault, whatever it is, must not reach the others
             is_sound = False
             report_fault(name, error)
@@ -369,6 +392,7 @@ class Tables:
             if (loaded := self._loaded.get(name)) is not None and loaded.table is table:
                 del self._loaded[name]
             await self._correspondence.leave(name, table.alone_in_s)
+            await self._leases.let_go(name)
         if is_sound:
             self._backoff.note_sound(name)
             return

@@ -24,7 +24,7 @@ from shoal.server.tables.request import FormAgain, bad_form, usual_pace
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.log import LogDamaged
 from shoal.server.tables.table import TableGone
-from shoal.server.tables.tables import Busy, TableRests, UnknownTable
+from shoal.server.tables.table_errors import Busy, TableRests, UnknownTable
 from shoal.server.web.document import Assets, Shell, error_page, error_sentence, needs_cookie_page
 from shoal.server.web.house_rules import house_rules_page
 from shoal.server.web.language import language_of, way_back

@@ -17,7 +17,8 @@ from shoal.server.accounts.identity import Guest, guest_of, is_from_here
 from shoal.server.operations.admission import AddressVisit, Admission, address_of
 from shoal.server.tables.seating.connections import Peer, Write
 from shoal.server.tables.table import Table, TableGone
-from shoal.server.tables.tables import Tables, UnknownTable
+from shoal.server.tables.table_errors import UnknownTable
+from shoal.server.tables.tables import Tables
 
 SCHEMES: Final = {"ws": "http", "wss": "https"}
 FAREWELL_S: Final = 2.0

@@ -37,7 +37,7 @@ LEAP_MS: Final = 3_600_000
 KEPT_MS: Final = 90 * 86_400_000
 """For how long it is known when the server ran; no turn takes so long."""
 
-_TABLES: Final = """
+TIMETABLE_TABLES: Final = """
 CREATE TABLE IF NOT EXISTS uptime (began_ms INTEGER PRIMARY KEY, seen_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS due (table_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS begun (at_ms INTEGER NOT NULL);
@@ -58,7 +58,7 @@ class Timetable:
         """The server begins to run now; `path` is the database."""
         self._db = connect(path)
         self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
-        self._db.executescript(_TABLES)
+        self._db.executescript(TIMETABLE_TABLES)
         self._db.execute(_BEGIN, {"now": now_ms})
         self._began_ms = self._seen_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")

@@ -1,0 +1,36 @@
+"""What a node of a cluster has instead of a data folder: everything in one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+from shoal.server.accounts.account_loader import open_accounts
+from shoal.server.cluster.node import ClusterNode
+from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.operations.serving import ServerData
+from shoal.server.operations.settings import ServerSettings
+from shoal.server.storage.postgres_schema import prepare
+from shoal.server.storage.postgres_store import PostgresStore
+from shoal.server.tables.environment import SYSTEM_CLOCK
+from shoal.server.tables.state.finished import Seals
+from shoal.version import VERSION
+
+
+@contextlib.contextmanager
+def open_cluster(settings: ServerSettings) -> Iterator[ServerData]:
+    """Prepare the database, and have what a server needs of it; `StoreError` in a sentence where it cannot be used."""
+    ours_ms = SYSTEM_CLOCK.today_ms()
+    prepared = asyncio.run(prepare(settings.database_url, settings.site.origin, ours_ms))
+    name = settings.node_name or socket.gethostname()
+    ident = f"{name}-{secrets.token_hex(4)}"
+    store = PostgresStore(settings.database_url, ident)
+    address = settings.node_url or f"http://{settings.host}:{settings.port}"
+    node = ClusterNode(store, ident, SYSTEM_CLOCK, name=name, address=address, version=VERSION)
+    key = prepared.secrets.key
+    with open_accounts(Path(), settings.database_url, key) as people:
+        yield ServerData(store, people, None, Seals(key), DailyPuzzle(key), node)
