@@ -51,7 +51,7 @@ WHERE EXISTS ({_ALIVE.format("?2")}) AND EXISTS (SELECT 1 FROM events WHERE tabl
 ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = owners.epoch + 1
 WHERE owners.node IN ('', excluded.node) OR NOT EXISTS ({_ALIVE.format("owners.node")})
 RETURNING epoch
-"""
+"""  # noqa: S608
 _OWNER: Final = (
     "SELECT nodes.node, nodes.address FROM owners JOIN nodes ON nodes.node = owners.node WHERE table_id = ?1"
 )
