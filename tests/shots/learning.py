@@ -47,16 +47,15 @@ def fish_draw_stages() -> list[list[Any]]:
     for _ in range(4):
         stages.append(_made(newcomer, "0 reveals"))
         newcomer.make("0 shouts")
-        stages.append(_log(newcomer))
         while newcomer.table.state.rules.unheard(newcomer.table.truth):
             newcomer.table.pass_time(1)
-        newcomer.table.pass_time(2)  # the table collects by itself
+        newcomer.table.pass_time(4)  # the table collects by itself
         stages.append(_log(newcomer))
     _made(newcomer, "0 reveals")
     newcomer.table.pass_time(4)
     stages.append(_log(newcomer))
     stages.append(_made(newcomer, "0 calls 0"))
-    return [stages[at] for at in (0, 1, 2, -2, -1)]
+    return [stages[at] for at in (0, 1, -2, -1)]
 
 
 def _played(newcomer: Newcomer, move: str) -> list[Any]:
@@ -75,7 +74,7 @@ def _log(newcomer: Newcomer) -> list[GameEvent]:
 
 
 STAGES: Final = {"literature": literature_stages, "go_fish": go_fish_stages, "fish_draw": fish_draw_stages}
-NUMBER: Final = {"literature": 4, "go_fish": 4, "fish_draw": 5}
+NUMBER: Final = {"literature": 4, "go_fish": 4, "fish_draw": 4}
 
 
 def bubble(game: str, at: int) -> Reach:
