@@ -103,7 +103,7 @@ def test_without_the_client_no_npm_is_asked(world: World) -> None:
 # --- System packages and paths ---------------------------------------------------------------------------------------------
 
 
-SERVERS = "(?:, nginx)?(?:, haproxy)?(?:, postgresql)?"
+SERVERS = "(?:, nginx)?(?:, haproxy)?(?:, postgresql)?(?:, nats-server)?"
 """Where they lie is no matter of PATH, so this machine may have them."""
 
 

@@ -1,4 +1,4 @@
-"""A server that several tests of a file share, and the database of accounts on SQLite and PostgreSQL."""
+"""A server that several tests of a file share, PostgreSQL and NATS, and the database of accounts on both databases."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import httpx
 import pytest
 
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.database import engine_of, opened
-from shoal.server.accounts.schema import METADATA
+from shoal.server.accounts.database import opened
 from shoal.server.operations.limits import Limits
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.timing.presence import Manners, Tempo
-from tests.server.accounts.databases import has_postgres, quick_accounts, running_postgres
+from tests.server.accounts.databases import quick_accounts
 from tests.server.live import LiveServer, live_server
+from tests.server.services import NATS, NatsServer, PostgresServer, has_postgres, running_nats, running_postgres
 
 EAGER = 1_000_000
 """More commands a second than any test sends: where nothing is said about haste, none is refused for it."""
@@ -48,12 +48,27 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The URL of a database in a PostgreSQL of our own."""
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL of our own. Whoever stops or pauses it has it run again in the end."""
     if not has_postgres():
         pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    with running_postgres() as url:
-        yield url
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def database_url(postgres: PostgresServer) -> str:
+    """The address of a database in which there is nothing."""
+    return postgres.new_database()
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[NatsServer]:
+    """A NATS of our own. Whoever stops or pauses it has it run again in the end."""
+    if NATS is None:
+        pytest.skip("NATS is not installed (Debian: nats-server)")
+    with running_nats() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -64,21 +79,10 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def empty_postgres(postgres: str, tmp_path: Path) -> str:
-    opened(tmp_path, postgres).close()
-    engine = engine_of(tmp_path, postgres)
-    with engine.begin() as connection:
-        for table in reversed(METADATA.sorted_tables):
-            connection.execute(table.delete())
-    engine.dispose()
-    return postgres
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def accounts(request: pytest.FixtureRequest, migrated: Path, tmp_path: Path) -> Iterator[Accounts]:
     if request.param == "sqlite":
         shutil.copytree(migrated, tmp_path, dirs_exist_ok=True)
-    url = request.getfixturevalue("empty_postgres") if request.param == "postgresql" else ""
+    url = request.getfixturevalue("database_url") if request.param == "postgresql" else ""
     with quick_accounts(tmp_path, url) as found:
         yield found

@@ -26,10 +26,12 @@ from shoal.server.accounts.database import NEWEST, PeopleDatabase, engine_of, op
 from shoal.server.accounts.identity import SessionOf, who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs
-from shoal.server.accounts.schema import METADATA, api_tokens, bots
+from shoal.server.accounts.schema import METADATA, api_tokens, bots, sessions
 from shoal.server.accounts.schema import accounts as people
 from shoal.server.scopes import SCOPES
 from shoal.server.storage.database import LOCK
+from shoal.server.storage.postgres_schema import Prepared
+from shoal.server.storage.postgres_schema import prepare as prepare_cluster
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, Failed, FolderUnusable
 from shoal.server.tables.seating.names import InvalidName, likeness
@@ -266,11 +268,9 @@ async def test_bots_and_tokens_go_with_their_owner(accounts: Accounts) -> None:
 
 
 @pytest.mark.slow
-async def test_who_is_logged_out_at_one_server_is_not_connected_at_the_other(
-    tmp_path: Path, empty_postgres: str
-) -> None:
+async def test_who_is_logged_out_at_one_server_is_not_connected_at_the_other(tmp_path: Path, database_url: str) -> None:
     def server() -> closing[AccountLoader]:
-        return closing(AccountLoader(tmp_path, empty_postgres, passwords=lambda: Passwords(QUICK)))
+        return closing(AccountLoader(tmp_path, database_url, passwords=lambda: Passwords(QUICK)))
 
     with server() as here, server() as there:
         assert [here.is_shared, there.is_shared] == [True, True]
@@ -336,6 +336,18 @@ def test_a_database_of_an_unknown_format_is_refused_and_left_alone(engine: Engin
         prepare(engine)
     with engine.connect() as connection:
         assert version_of(connection) == version
+
+
+async def test_of_nodes_that_start_at_once_on_a_new_database_each_finds_all_tables(
+    tmp_path: Path, database_url: str
+) -> None:
+    async def start() -> Prepared:
+        with closing(await asyncio.to_thread(opened, tmp_path, database_url)) as people:
+            assert await people.rows(select(func.count()).select_from(sessions)) == [(0,)]
+        return await prepare_cluster(database_url, "https://fish.example", 0)
+
+    first, *others = await asyncio.gather(*(start() for _ in range(4)))
+    assert {node.secrets for node in others} == {first.secrets}
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://me:secret@host/name", "postgresql:me:secret"])

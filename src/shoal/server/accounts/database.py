@@ -35,6 +35,9 @@ NEWEST: Final = "a0001"
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 """By the kind of database, the driver that is used."""
 
+_LOCK: Final = 0x53484C32
+"""Held in PostgreSQL while tables are made, so that of two nodes that start at once one makes them."""
+
 
 class PeopleDatabase:
     """Runs work on the database in threads of its own, each piece as one transaction. Use `open_people`, and `close` in the end."""
@@ -165,6 +168,8 @@ def prepare(engine: Engine, where: str = "") -> None:
     """
     try:
         with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
             version = _version(connection)
             if version == NEWEST:
                 return

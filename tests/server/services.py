@@ -1,0 +1,173 @@
+"""PostgreSQL and NATS for the tests: Debian's programs, on free ports of the loopback, in folders that are gone in the end."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import psycopg
+
+NEWEST_FIRST: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
+NATS: Final = shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin:/usr/local/bin")
+
+_SETTINGS: Final = (
+    "listen_addresses=127.0.0.1",
+    "fsync=off",
+    "full_page_writes=off",
+    "shared_buffers=16MB",
+    "max_connections=200",
+    "autovacuum=off",
+)
+
+
+def has_postgres() -> bool:
+    """Whether this machine has a PostgreSQL that we may start."""
+    return bool(NEWEST_FIRST)
+
+
+def free_port() -> int:
+    """A port of the loopback at which nothing listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+class Service:
+    """A program that can be stopped, paused and started again at the same port."""
+
+    def __init__(self, argv: Sequence[str | Path], folder: Path, user: str | None, is_up: Callable[[], bool]) -> None:
+        """It is not started yet; `is_up` says whether it answers."""
+        self._start = functools.partial(
+            subprocess.Popen, argv, cwd=folder, user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self._is_up = is_up
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process, which is running."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Come back when it answers."""
+        self._process = self._start()
+        for _ in range(1200):
+            assert self._process.poll() is None, f"{self._process.args!r} ended at once"
+            if self._is_up():
+                return
+            time.sleep(0.025)
+        raise AssertionError("it does not answer")
+
+    def stop(self, with_signal: int = signal.SIGINT) -> None:
+        """End it; nothing where it has ended. SIGINT is what PostgreSQL needs to leave clients that stay."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(with_signal)
+            self._process.wait(timeout=30)
+
+
+class PostgresServer(Service):
+    """A PostgreSQL: each test asks it for a database of its own."""
+
+    def __init__(self, folder: Path, user: str, port: int) -> None:
+        """The cluster of databases is made in that folder, for that user."""
+        self.user = user
+        self.port = port
+        self._numbers = itertools.count(1)
+        settings = [word for setting in _SETTINGS for word in ("-c", setting)]
+        argv = (NEWEST_FIRST[0] / "postgres", "-D", folder / "data", "-p", str(port), "-k", folder, *settings)
+        super().__init__(argv, folder, user if os.geteuid() == 0 else None, self._answers)
+
+    def url(self, name: str = "postgres", *, user: str = "") -> str:
+        """The address of a database."""
+        return f"postgresql://{user or self.user}@127.0.0.1:{self.port}/{name}"
+
+    def execute(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
+        """What a statement finds, carried out as the owner of everything, outside of a transaction."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            found = connection.execute(statement.encode())
+            return found.fetchall() if found.description else []
+
+    def new_database(self) -> str:
+        """The address of a database in which there is nothing."""
+        name = f"test_{next(self._numbers)}"
+        self.execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(psycopg.OperationalError):
+            psycopg.connect(self.url(), connect_timeout=2).close()
+            return True
+        return False
+
+
+def _owner() -> str:
+    """PostgreSQL refuses to run as root, so then it runs as `postgres`."""
+    return "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+
+
+@contextlib.contextmanager
+def running_postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL in a folder of its own."""
+    owner = _owner()
+    with tempfile.TemporaryDirectory(prefix="shoal-pg-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        if os.geteuid() == 0:
+            shutil.chown(folder, owner)
+        wanted = ("-U", owner, "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        argv = (NEWEST_FIRST[0] / "initdb", "-D", folder / "data", *wanted)
+        user = owner if os.geteuid() == 0 else None
+        subprocess.run(argv, cwd=folder, user=user, check=True, stdout=subprocess.DEVNULL, timeout=120)
+        server = PostgresServer(folder, owner, free_port())
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+
+
+class NatsServer(Service):
+    """A NATS at a free port."""
+
+    def __init__(self, folder: Path) -> None:
+        """It keeps nothing; in the folder are its messages."""
+        self._port = free_port()
+        argv = (str(NATS), "-a", "127.0.0.1", "-p", str(self._port), "-l", folder / "log")
+        super().__init__(argv, folder, "nobody" if os.geteuid() == 0 else None, self._answers)
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"nats://127.0.0.1:{self._port}"
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self._port), 1):
+            return True
+        return False
+
+
+@contextlib.contextmanager
+def running_nats() -> Iterator[NatsServer]:
+    """A NATS of our own."""
+    with tempfile.TemporaryDirectory(prefix="shoal-nats-") as name:
+        if os.geteuid() == 0:
+            shutil.chown(name, "nobody")
+        server = NatsServer(Path(name))
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
