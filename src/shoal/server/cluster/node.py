@@ -44,7 +44,7 @@ class ClusterNode:
         self._version = version
         self._until = -math.inf
         """Until when this node may take itself to be alive, on its own clock."""
-        self._was_alive = False
+        self._is_cut_off = False
         self._renewing: asyncio.Task[None] | None = None
 
     # --- Being alive ------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ class ClusterNode:
         """Join the others, and go on saying that this node lives. `StoreError`."""
         asked = self._clock.now()
         await self._store.change(leases.join(self.id, self.name, self.address, self._version))
-        self._note_alive(asked)
+        self._until = asked + LEASE_MS / 1000
         self._renewing = asyncio.create_task(self._renew_for_ever(), name="lease")
 
     async def _renew_for_ever(self) -> None:
@@ -67,23 +67,27 @@ class ClusterNode:
             await self.renew()
 
     async def renew(self) -> None:
-        """Say that this node lives; where that fails for too long, it is cut off."""
-        asked = self._clock.now()
+        """Say that this node lives. Where it did not for as long as its lease lasts, it is cut off: others may have its tables by now."""
+        asked, until = self._clock.now(), self._until
         try:
             if not await self._store.change(leases.renew(self.id, self.state)):
                 await self._store.change(leases.join(self.id, self.name, self.address, self._version))
-            self._note_alive(asked)
         except StoreError as error:
-            if not self.is_alive and self._was_alive:
-                self._was_alive = False
-                logger.warning("this node is cut off from its database, and lets its tables go: %s", error)
-                self.on_cut_off()
-
-    def _note_alive(self, asked: float) -> None:
-        if not self._was_alive and self._until > -math.inf:
+            if self._clock.now() >= until:
+                self._cut_off(str(error))
+            return
+        if self._clock.now() >= until:  # nor may it go on with them when it was paused and comes back
+            self._cut_off("its lease had lapsed")
+        if self._is_cut_off:
             logger.warning("the database answers again: this node takes tables")
-        self._was_alive = True
+        self._is_cut_off = False
         self._until = asked + LEASE_MS / 1000
+
+    def _cut_off(self, why: str) -> None:
+        if not self._is_cut_off:
+            self._is_cut_off = True
+            logger.warning("this node was cut off from its database, and lets its tables go: %s", why)
+            self.on_cut_off()
 
     async def end(self) -> None:
         """Leave the others: what this node had is free at once."""
