@@ -1,0 +1,1 @@
+"""Nodes of one cluster, on one PostgreSQL."""
