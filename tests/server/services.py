@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import itertools
 import os
 import pwd
@@ -50,9 +49,9 @@ class Service:
 
     def __init__(self, argv: Sequence[str | Path], folder: Path, user: str | None, is_up: Callable[[], bool]) -> None:
         """It is not started yet; `is_up` says whether it answers."""
-        self._start = functools.partial(
-            subprocess.Popen, argv, cwd=folder, user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        self._argv = argv
+        self._folder = folder
+        self._user = user
         self._is_up = is_up
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -64,9 +63,11 @@ class Service:
 
     def start(self) -> None:
         """Come back when it answers."""
-        self._process = self._start()
+        quiet = subprocess.DEVNULL
+        process = subprocess.Popen(self._argv, cwd=self._folder, user=self._user, stdout=quiet, stderr=quiet)
+        self._process = process
         for _ in range(1200):
-            assert self._process.poll() is None, f"{self._process.args!r} ended at once"
+            assert process.poll() is None, "it ended at once"
             if self._is_up():
                 return
             time.sleep(0.025)
@@ -88,7 +89,16 @@ class PostgresServer(Service):
         self.port = port
         self._numbers = itertools.count(1)
         settings = [word for setting in _SETTINGS for word in ("-c", setting)]
-        argv = (NEWEST_FIRST[0] / "postgres", "-D", folder / "data", "-p", str(port), "-k", folder, *settings)
+        argv: list[str | Path] = [
+            NEWEST_FIRST[0] / "postgres",
+            "-D",
+            folder / "data",
+            "-p",
+            str(port),
+            "-k",
+            folder,
+            *settings,
+        ]
         super().__init__(argv, folder, user if os.geteuid() == 0 else None, self._answers)
 
     def url(self, name: str = "postgres", *, user: str = "") -> str:
@@ -101,10 +111,10 @@ class PostgresServer(Service):
             found = connection.execute(statement.encode())
             return found.fetchall() if found.description else []
 
-    def new_database(self) -> str:
-        """The address of a database in which there is nothing."""
+    def new_database(self, *, template: str = "template1") -> str:
+        """The address of a database in which there is nothing, or what is in the template."""
         name = f"test_{next(self._numbers)}"
-        self.execute(f"CREATE DATABASE {name}")
+        self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
     def _answers(self) -> bool:
@@ -145,7 +155,7 @@ class NatsServer(Service):
     def __init__(self, folder: Path) -> None:
         """It keeps nothing; in the folder are its messages."""
         self._port = free_port()
-        argv = (str(NATS), "-a", "127.0.0.1", "-p", str(self._port), "-l", folder / "log")
+        argv: list[str | Path] = [str(NATS), "-a", "127.0.0.1", "-p", str(self._port), "-l", folder / "log"]
         super().__init__(argv, folder, "nobody" if os.geteuid() == 0 else None, self._answers)
 
     @property

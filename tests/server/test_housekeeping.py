@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from unittest.mock import patch
 
 import httpx
 import pytest
@@ -16,7 +15,6 @@ from msgspec.structs import replace
 
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.serving import ROUND_S, STEP_S, keep_tidy
-from shoal.server.storage import log_rows
 from shoal.server.storage.database import FILE
 from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, Retention, Tidied, census
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
@@ -35,8 +33,7 @@ from shoal.server.tables.timing.timetable import open_timetable
 from tests.server.finished_games import finished
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
-from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
-from tests.server.test_logs_of_games import match
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 pytestmark = pytest.mark.anyio
 
@@ -174,15 +171,6 @@ async def test_a_table_in_memory_does_not_vanish(store: SqliteStore, clock: Stop
     await tables.close()
 
 
-async def test_a_table_does_not_vanish_if_something_happened_there_meanwhile(store: SqliteStore) -> None:
-    log = named(left().log, LEFT)
-    await store.append(log)
-    assert not await store.remove(LEFT, log[-1].n - 1)
-    assert await store.read(LEFT) == log
-    assert await store.remove(LEFT, log[-1].n)
-    assert await store.read(LEFT) == []
-
-
 @pytest.mark.parametrize("change", ["SET body = '{}' WHERE n = 2 AND", "SET at_ms = 'yesterday' WHERE"])
 async def test_a_damaged_table_stays_and_others_vanish_all_the_same(
     store: SqliteStore, clock: StoppedClock, tables: Tables, change: str
@@ -250,27 +238,6 @@ async def test_a_server_tidies_a_few_tables_at_a_time_and_after_a_failure_later_
 # --- Packing ----------------------------------------------------------------------------------------------------------
 
 
-async def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> None:
-    table = match(2)
-    await store.append(table.log)
-    before = {game: await store.read("table", game) for game in (1, 2)}
-    packed = [await store.archive(before_ms, most) for before_ms, most in ((0, 100), (2**50, 1), (2**50, 100))]
-    assert packed == [0, 1, 1], "none ended before 1970"
-    assert await store.archive(2**50, 100) == 0, "the last game is never packed"
-    assert values(store, "SELECT DISTINCT game FROM events ORDER BY game") == [(0,), (3,)]
-    assert await store.read("table") == [row for row in last_game_of(table.log) if row.game in (0, 3)]
-    for game, unpacked in before.items():
-        rows = await store.read("table", game)
-        assert [row for row in rows if row.game == game] == [row for row in unpacked if row.game == game]
-        one, other = state_of(rows).finished, state_of(unpacked).finished
-        assert one is not None
-        assert other is not None
-        assert (one.events, one.seats) == (other.events, other.seats)
-    state = TableState.of(*read(await store.read("table")))
-    assert state.game.truth == table.truth
-    assert (state.score.wins, state.n, state.ms) == (table.state.score.wins, table.state.n, table.state.ms)
-
-
 async def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_and_packed_again(
     store: SqliteStore, clock: StoppedClock, tables: Tables
 ) -> None:
@@ -304,15 +271,6 @@ async def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played
     assert (state.game.truth, state.n) == (again.truth, again.state.n)
 
 
-async def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: SqliteStore) -> None:
-    log = match(1).log
-    await store.append(log)
-    work = [store.append(named(log[:5], f"t{at}")) for at in range(50)]
-    packed, *_ = await asyncio.gather(store.archive(2**50, 10), *work, store.erase("nobody"), store.remove("t1", 99))
-    assert packed == 1
-    assert len(await names_in(store)) == 51
-
-
 async def test_who_is_erased_is_gone_from_tables_in_memory_too(tables: Tables) -> None:
     name = await tables.create(NewTable(name="Ada"), OWNER)
     await tables.get(name)
@@ -331,28 +289,6 @@ def test_ids_are_of_one_form_and_another_one_for_each_game_and_record() -> None:
     ids = [id_of_game("a", 1), id_of_game("a", 2), id_of_game("b", 1), id_of_record(b"a"), id_of_record(b"b")]
     assert len(set(ids)) == len(ids)
     assert [one for one in ids if not GAME_ID.fullmatch(one)] == []
-
-
-async def test_a_review_is_kept_in_one_version_and_for_games_on_the_shelf_alone(store: SqliteStore) -> None:
-    await store.keep_review("one", 1, b"nobody's")
-    assert await store.kept_review("one", 1) is None
-    await store.shelve(OnShelf("one", 5, "table", 2))
-    await store.shelve(OnShelf("one", 9, "other", 1))
-    assert await store.on_shelf("one") == OnShelf("one", 5, "table", 2), "a game keeps the page that it has"
-    await store.keep_review("one", 1, b"old")
-    await store.keep_review("one", 2, b"new")
-    assert [await store.kept_review("one", version) for version in (1, 2)] == [None, b"new"]
-
-
-async def test_of_records_from_elsewhere_the_newest_stay(store: SqliteStore) -> None:
-    with patch.object(log_rows, "RECORDS_KEPT", 3):
-        for number in range(4):
-            await store.shelve(OnShelf(f"r{number}", number, record=b"x"))
-            await store.keep_review(f"r{number}", 1, b"y")
-        await store.shelve(OnShelf("g", 0, "table", 1))
-    kept = [name for name in ("r0", "r1", "r2", "r3", "g") if await store.on_shelf(name)]
-    assert kept == ["r1", "r2", "r3", "g"]
-    assert await store.kept_review("r0", 1) is None
 
 
 # --- Rows and files that were changed by hand ---------------------------------------------------------------------------

@@ -293,7 +293,7 @@ class OpenFiles:
 
 
 class Soundness:
-    """What became of the last appends. An append's weight is the bytes of its rows; only the thread that writes notes something."""
+    """What became of the last appends. An append's weight is the bytes of its rows; only whoever writes notes something."""
 
     def __init__(self) -> None:
         """All is well."""
@@ -302,11 +302,10 @@ class Soundness:
         self.lacking = 0
         """The weight of the heaviest append that failed since."""
 
-    def note_failed(self, error: Exception, weight: int) -> None:
-        """An append failed. What is wrong with its rows says nothing of the database."""
-        if isinstance(error, DatabaseDamaged | sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
-            self.fault = str(error)
-            self.lacking = max(weight, self.lacking)
+    def note_failed(self, fault: str, weight: int) -> None:
+        """An append failed, and not because of what is wrong with its rows: that says nothing of the database."""
+        self.fault = fault
+        self.lacking = max(weight, self.lacking)
 
     def note_written(self, weight: int) -> None:
         """So much was written and is on disk."""

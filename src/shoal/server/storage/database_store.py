@@ -17,6 +17,11 @@ T = TypeVar("T")
 class DatabaseStore(ABC):
     """A `Store` whose rows are in the tables of `database.py`."""
 
+    @property
+    @abstractmethod
+    def fault(self) -> str:
+        """Why appends fail; empty while they do not. It may be asked from any thread."""
+
     @abstractmethod
     async def look_up(self, steps: Steps[T]) -> T:
         """What these find, as the database was at one moment; `StoreError`."""
@@ -32,6 +37,10 @@ class DatabaseStore(ABC):
     @abstractmethod
     async def probe(self) -> None:
         """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
+
+    @abstractmethod
+    def flush(self) -> None:
+        """Write what is waiting, and take nothing more."""
 
     async def read(self, table: str, game: int | None = None) -> list[Row]:
         """The log of a table and that of one game, the last one without a number; empty when there is no such table."""

@@ -59,6 +59,11 @@ def insert_rows(rows: Sequence[Row]) -> Steps[None]:
     yield from for_each(_INSERT_HEAD, heads)
 
 
+def weight_of(rows: Sequence[Row]) -> int:
+    """How many bytes these rows have to say."""
+    return sum(len(row.body) for row in rows)
+
+
 def read_rows(table: str, game: int | None) -> Steps[list[Row]]:
     """What `Store.read` returns; `LogDamaged` where someone has changed it by hand."""
     try:

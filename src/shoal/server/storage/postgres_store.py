@@ -8,8 +8,8 @@ server that was away while another took its tables appends nothing.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Sequence
+import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeVar
@@ -17,10 +17,12 @@ from typing import Any, Final, TypeVar
 import asyncpg
 
 from shoal.core.codec import encode
+from shoal.server.storage.database import Soundness
 from shoal.server.storage.database_store import LeasedStore
+from shoal.server.storage.log_rows import weight_of
 from shoal.server.storage.postgres_schema import SCHEMA, said_of
-from shoal.server.storage.steps import Rows, Steps
-from shoal.server.storage.store_errors import Conflict, Failed, LeaseLost, StoreError, StoreFailed
+from shoal.server.storage.steps import Rows, Steps, ask
+from shoal.server.storage.store_errors import Conflict, Failed, LeaseLost, StoreFailed
 from shoal.server.tables.state.log import Row
 
 T = TypeVar("T")
@@ -87,8 +89,7 @@ class PostgresStore(LeasedStore):
         self._url = url
         self._node = node
         self.epochs = {}
-        self.fault = ""
-        """Why the last append failed; empty when it is safe."""
+        self._soundness = Soundness()
         self._pool: asyncpg.Pool[Any] | None = None
         self._opening = asyncio.Lock()
         self._writer: asyncpg.Connection[Any] | None = None
@@ -96,12 +97,17 @@ class PostgresStore(LeasedStore):
         self._writing: asyncio.Task[None] | None = None
         self._is_closed = False
 
+    @property
+    def fault(self) -> str:
+        """Why the last append failed; empty when it is safe."""
+        return self._soundness.fault
+
     # --- Appending --------------------------------------------------------------------------------------------------
 
     async def append(self, rows: Sequence[Row]) -> None:
         """Come back when the rows are safe. `LeaseLost` when another node has the table; after `Failed` they may be there or not."""
         if self._is_closed:
-            raise Failed("the database is closed")
+            raise Failed(CLOSED)
         item = _Appending(rows, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._writing is None:
@@ -115,42 +121,47 @@ class PostgresStore(LeasedStore):
                 await self._write_group(group)
         finally:
             self._writing = None
+            _settle(self._waiting, Failed(CLOSED))  # there are some where this was cancelled
 
     async def _write_group(self, group: list[_Appending]) -> None:
         """Commit these together, or where one of them spoils it for all, each by itself."""
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._commit(group)
-            self.fault = ""
+            self._soundness.note_written(_weight(group))
         except asyncpg.UniqueViolationError:
-            if len(group) == 1:
-                group[0].settle(Conflict("another writer has appended this number"))
-            else:
-                for item in group:
-                    await self._write_group([item])
-        except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
-            if len(group) == 1:
-                group[0].settle(Failed(f"these rows cannot be stored: {type(error).__name__}"))
-            else:
-                for item in group:
-                    await self._write_group([item])
+            await self._part(group, Conflict("another writer has appended this number"))
+        except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError, ValueError, OverflowError) as error:
+            await self._part(group, Failed(f"these rows cannot be stored: {type(error).__name__}"))
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
-            self.fault = said_of(error)
+            fault = said_of(error)
+            self._soundness.note_failed(fault, max(weight_of(item.rows) for item in group))
             self._drop_writer()
-            for item in group:
-                item.settle(Failed(self.fault))
+            if isinstance(error, asyncpg.PostgresError):
+                _settle(group, Failed(fault))
+            else:  # no one is to wait for a second try who has waited for this one
+                group, self._waiting = group + self._waiting, []
+                _settle(group, Failed(fault))
         except BaseException:
-            for item in group:
-                item.settle(Failed("the database is closed"))
+            _settle(group, Failed(CLOSED))
             raise
 
+    async def _part(self, group: list[_Appending], error: StoreFailed) -> None:
+        """One of them cannot be stored; where there is no other, it is that one."""
+        if len(group) == 1:
+            group[0].settle(error)
+            return
+        for item in group:
+            if not item.done.done():
+                await self._write_group([item])
+
     async def _commit(self, group: list[_Appending]) -> None:
-        if self._writer is None or self._writer.is_closed():
-            self._writer = await self._connect()
         mine = {item.table: self.epochs.get(item.table, 0) for item in group}
         asked = encode([{"table": table, "epoch": epoch} for table, epoch in mine.items()]).decode()
         rows = encode([row for item in group for row in item.rows]).decode()
         new = [item.table for item in group if item.is_new]
+        if self._writer is None or self._writer.is_closed():
+            self._writer = await asyncpg.connect(self._url, timeout=PATIENCE_S, server_settings=SETTINGS)
         found = await self._writer.fetch(_APPEND, asked, self._node, rows, new)
         held = {table for (table,) in found}.union(new)
         for item in group:
@@ -165,62 +176,116 @@ class PostgresStore(LeasedStore):
 
     async def look_up(self, steps: Steps[T]) -> T:
         """What these find, as the database was at one moment; `StoreError`."""
-        async with self._connection() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
-            return await run_steps(connection, steps)
+        return await self._do("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", steps)
 
     async def change(self, steps: Steps[T]) -> T:
-        """What these come to: all that they change, or nothing; `Failed`."""
-        async with self._connection() as connection, connection.transaction():
-            return await run_steps(connection, steps)
+        """What these come to: all that they change, or nothing; `Failed`, after which they may have come to it or not."""
+        return await self._do("BEGIN", steps)
 
     async def probe(self) -> None:
-        """Come back when the database was read and written to; `StoreError` when it cannot be."""
-        if self._is_closed:
-            raise Failed("the database is closed")
-        async with self._connection() as connection:
-            await connection.execute("UPDATE about SET format = format")
+        """Come back when the database was read and written to; `StoreError` when it cannot be.
 
-    @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
+        After an append that failed, as much is written as that one: on a full disk a short entry often fits where a long one does not.
+        """
+        weight = self._soundness.lacking
+        await self.change(_probe(weight))
+        self._soundness.note_written(weight)
+
+    async def _do(self, begin: str, steps: Steps[T]) -> T:
+        """One transaction. Each of its statements is waited for, and not all of them together, which may be long work."""
         if self._is_closed:
-            raise Failed("the database is closed")
+            raise Failed(CLOSED)
         try:
-            async with asyncio.timeout(2 * PATIENCE_S):
-                async with self._opening:
-                    if self._pool is None:
-                        self._pool = await asyncpg.create_pool(
-                            self._url,
-                            min_size=0,
-                            max_size=CONNECTIONS,
-                            timeout=PATIENCE_S,
-                            command_timeout=PATIENCE_S,
-                            server_settings=SETTINGS,
-                        )
-                async with self._pool.acquire() as connection:
-                    yield connection
-        except StoreError:
-            raise
+            pool = await self._open_pool()
+            connection = await pool.acquire(timeout=PATIENCE_S)
+            try:
+                return await _transaction(connection, begin, steps)
+            except (OSError, TimeoutError, asyncio.CancelledError):
+                connection.terminate()  # it would have to be waited for
+                raise
+            finally:
+                await pool.release(connection, timeout=PATIENCE_S)
+        except (asyncpg.DataError, ValueError) as error:
+            raise Failed(f"this cannot be stored, or looked for: {type(error).__name__}") from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
             raise Failed(said_of(error)) from None
 
-    async def _connect(self) -> asyncpg.Connection[Any]:
-        return await asyncpg.connect(self._url, timeout=PATIENCE_S, server_settings=SETTINGS)
+    async def _open_pool(self) -> asyncpg.Pool[Any]:
+        async with self._opening:
+            if self._pool is None:
+                self._pool = await asyncpg.create_pool(
+                    self._url,
+                    min_size=0,
+                    max_size=CONNECTIONS,
+                    timeout=PATIENCE_S,
+                    command_timeout=PATIENCE_S,
+                    server_settings=SETTINGS,
+                    reset=_leave_as_it_is,
+                )
+            return self._pool
 
     def flush(self) -> None:
         """Take nothing more. What was given is on its way to the database, or will fail."""
         self._is_closed = True
 
     async def close(self) -> None:
-        """Write what is waiting, and let go of the database."""
+        """Write what is waiting, and let go of the database; that takes as long as one append at most."""
         self._is_closed = True
-        if self._writing is not None:
-            await asyncio.wait((self._writing,), timeout=PATIENCE_S)
+        if (writing := self._writing) is not None:
+            await asyncio.wait((writing,), timeout=PATIENCE_S)
+            writing.cancel()
         self._drop_writer()
         if self._pool is not None:
             self._pool.terminate()
 
 
-SETTINGS: Final = {"search_path": SCHEMA, "application_name": "shoal"}
+CLOSED: Final = "the database is closed"
+
+SETTINGS: Final = {
+    "search_path": SCHEMA,
+    "application_name": "shoal",
+    # A node that is gone, cut off or paused must not hold leases and rows for longer than others wait for them.
+    "statement_timeout": "10s",
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_user_timeout": "10s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+
+
+def _settle(group: list[_Appending], error: StoreFailed) -> None:
+    for item in group:
+        item.settle(error)
+
+
+def _weight(group: list[_Appending]) -> int:
+    return sum(weight_of(item.rows) for item in group)
+
+
+def _probe(weight: int) -> Steps[None]:
+    yield from ask("UPDATE about SET format = format")
+    if weight:  # nothing that could be compressed
+        yield from ask("INSERT INTO probe (weight) VALUES (?1)", os.urandom(weight))
+        yield from ask("DELETE FROM probe")
+
+
+async def _leave_as_it_is(_: object) -> None:
+    """Connections keep no state of whoever used them, so a round trip that resets them is spared."""
+
+
+async def _transaction(connection: Any, begin: str, steps: Steps[T]) -> T:
+    await connection.execute(begin)
+    try:
+        found = await run_steps(connection, steps)
+    except (OSError, TimeoutError, asyncio.CancelledError):
+        raise
+    except BaseException:
+        if not connection.is_closed():
+            await connection.execute("ROLLBACK")
+        raise
+    await connection.execute("COMMIT")
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -39,7 +39,7 @@ from shoal.server.storage.database import (
     wal_of,
 )
 from shoal.server.storage.database_store import DatabaseStore
-from shoal.server.storage.log_rows import insert_rows
+from shoal.server.storage.log_rows import insert_rows, weight_of
 from shoal.server.storage.steps import Steps, run_steps
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 from shoal.server.tables.state.log import Row
@@ -304,20 +304,20 @@ class SqliteStore(DatabaseStore):
             self._files.check()
         except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
             if is_final:
-                self._soundness.note_failed(error, _weight(rows))
+                if (
+                    isinstance(error, DatabaseDamaged | sqlite3.OperationalError)
+                    or type(error) is sqlite3.DatabaseError
+                ):
+                    self._soundness.note_failed(str(error), weight_of(rows))
                 failure = Conflict if isinstance(error, sqlite3.IntegrityError) else Failed
                 is_known = isinstance(error, sqlite3.Error | DatabaseDamaged)  # what others say might name cards
                 wake(group, failure(f"{self._path}: {error if is_known else type(error).__name__}"))
             return False
-        self._soundness.note_written(_weight(rows))
+        self._soundness.note_written(weight_of(rows))
         self._committed_at = time.monotonic()
         wake(group)
         self.checkpointer.note(len(rows))
         return True
-
-
-def _weight(rows: Sequence[Row]) -> int:
-    return sum(len(row.body) for row in rows)
 
 
 @contextlib.contextmanager
