@@ -13,6 +13,7 @@ import json
 import random
 import secrets
 import time
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -202,3 +203,29 @@ class Guest:
 def _deals(sights: list[dict[str, Any]]) -> bool:
     """Whether a game begins anew, and all clocks with it."""
     return any(sight["type"] in ("dealt_seen", "hand_seen", "over") for sight in sights)
+
+
+def check_log(table: str, rows: Sequence[tuple[int, int, int | None]], guests: Iterable[Guest], tally: Tally) -> None:
+    """The log (number, seat, command) has no gaps, and every acknowledged command once, as a whole, in the order in which they were sent."""
+    tally.rows += len(rows)
+    if [n for n, *_ in rows] != list(range(1, len(rows) + 1)):
+        tally.faults.append(f"{table}: the log has gaps")
+    for guest in guests:
+        if guest.table == table:
+            _check_commands(guest, [(n, command) for n, seat, command in rows if command and seat == guest.seat])
+            if guest.n > len(rows):
+                guest.fault(f"event {guest.n} was sent and is not in the log")
+
+
+def _check_commands(guest: Guest, rows: list[tuple[int, int]]) -> None:
+    ids = [command for _, command in rows]
+    if ids != sorted(ids):
+        guest.fault("commands are in another order than they were sent in")
+    for command in set(ids):
+        numbers = [n for n, found in rows if found == command]
+        if numbers[-1] - numbers[0] != len(numbers) - 1:
+            guest.fault(f"command {command} was carried out twice")
+        if command in guest.acks and not numbers[-1] <= guest.acks[command]:
+            guest.fault(f"command {command} was acknowledged before it had happened")
+    if lost := sorted(set(guest.acks) - set(ids)):
+        guest.fault(f"command {lost[0]} was acknowledged and is not in the log")

@@ -25,7 +25,7 @@ import msgspec
 import uvloop
 
 from bench._command import amount, parser_of, print_document, run
-from bench._ledger import BUSY, CALM, Guest, Tally
+from bench._ledger import BUSY, CALM, Guest, Tally, check_log
 from bench._reborn import Cradle, cradle
 from shoal.arena.journal import kept
 from shoal.server.storage.database import FILE
@@ -106,28 +106,7 @@ def check_database(file: Path, guests: Iterable[Guest], tally: Tally) -> None:
             rows = database.execute(
                 "SELECT n, seat, iif(tab IS NULL, NULL, command) FROM events WHERE table_id = ? ORDER BY n", (table,)
             ).fetchall()
-            tally.rows += len(rows)
-            if [n for n, *_ in rows] != list(range(1, len(rows) + 1)):
-                tally.faults.append(f"{table}: the log has gaps")
-            for guest in guests:
-                if guest.table == table:
-                    _check_commands(
-                        guest, [(n, command) for n, seat, command in rows if command and seat == guest.seat]
-                    )
-
-
-def _check_commands(guest: Guest, rows: list[tuple[int, int]]) -> None:
-    ids = [command for _, command in rows]
-    if ids != sorted(ids):
-        guest.fault("commands are in another order than they were sent in")
-    for command in set(ids):
-        numbers = [n for n, found in rows if found == command]
-        if numbers[-1] - numbers[0] != len(numbers) - 1:
-            guest.fault(f"command {command} was carried out twice")
-        if command in guest.acks and not numbers[-1] <= guest.acks[command]:
-            guest.fault(f"command {command} was acknowledged before it had happened")
-    if lost := sorted(set(guest.acks) - set(ids)):
-        guest.fault(f"command {lost[0]} was acknowledged and is not in the log")
+            check_log(table, rows, guests, tally)
 
 
 def killed(kills: int, tables: int, lives: tuple[int, int] = LIVES) -> Tally:

@@ -1,0 +1,437 @@
+"""A cluster on this machine: PostgreSQL, NATS, nginx with the file of deploy/cluster, and nodes that are real `shoal serve`.
+
+Everything listens on free ports of the loopback, is stopped by its process id, and lives in a folder that is removed. PostgreSQL refuses to
+be run by root, so then it runs as `postgres`. Each node reaches the database through a relay that can stop passing bytes, and as a user of
+its own: a column that the bench adds to the events says which node appended them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import pwd
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import psutil
+
+DEPLOY = Path(__file__).parents[1] / "deploy" / "cluster"
+PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
+STARTS_WITHIN_S = 60.0
+STOPS_WITHIN_S = 20.0
+MANY = 1_000_000
+LIMITS = (
+    *("commands_per_s", "commands_at_once", "guest_commands_per_s", "guest_commands_at_once"),
+    *("changes_per_minute", "changes_at_once", "table_changes_per_minute", "table_changes_at_once"),
+)
+"""What people here do faster than any people do."""
+
+
+def free_port() -> int:
+    """A port of the loopback that no one has."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Process:
+    """A process of ours, and where its output is."""
+
+    def __init__(self, command: Sequence[str | Path], log: Path, user: str | None = None, **variables: str) -> None:
+        """Start it."""
+        self.log = log
+        with log.open("ab") as output:
+            self._child = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                user=user,
+                cwd=log.parent,
+                env=os.environ | variables,
+                start_new_session=True,
+            )
+        self.seen = psutil.Process(self._child.pid)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._child.poll() is None
+
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal, where it is still there."""
+        self._child.send_signal(number)
+
+    async def ended(self, within_s: float = STOPS_WITHIN_S) -> None:
+        """Wait for its end, or kill it."""
+        end = time.monotonic() + within_s
+        while self.is_running:
+            if time.monotonic() > end:
+                self._child.kill()
+            await asyncio.sleep(0.02)
+
+    async def stop(self, number: signal.Signals = signal.SIGTERM) -> None:
+        """Have it end."""
+        self.send(number)
+        await self.ended()
+
+
+class Postgres:
+    """A PostgreSQL with the settings of deploy/cluster, but for its memory."""
+
+    def __init__(self, folder: Path) -> None:
+        """It is made in that folder, and not started."""
+        self._programs = max(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+        is_root = os.geteuid() == 0
+        self.owner = "postgres" if is_root else pwd.getpwuid(os.geteuid()).pw_name
+        self._user = self.owner if is_root else None
+        self._folder = folder
+        self.port = free_port()
+        self._server: Process | None = None
+
+    @property
+    def url(self) -> str:
+        """The database, for the bench itself."""
+        return self.url_for(self.owner, self.port)
+
+    @staticmethod
+    def url_for(user: str, port: int) -> str:
+        """The database, for that user at that port."""
+        return f"postgresql://{user}@127.0.0.1:{port}/postgres"
+
+    async def make(self) -> None:
+        """Make it, and start it."""
+        self._folder.mkdir()
+        if self._user:
+            shutil.chown(self._folder, self._user)
+            shutil.chown(self._folder.parent, self._user)
+        initdb: list[str | Path] = [
+            self._programs / "initdb",
+            "-D",
+            self._folder / "data",
+            "-U",
+            self.owner,
+            "--auth=trust",
+        ]
+        made = Process([*initdb, "-E", "UTF8", "--locale=C"], self._folder / "log", self._user)
+        await made.ended(STARTS_WITHIN_S)
+        await self.start()
+
+    async def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = ["-p", str(self.port), "-k", str(self._folder), "-c", "listen_addresses=127.0.0.1"]
+        command: list[str | Path] = [
+            self._programs / "postgres",
+            "-D",
+            self._folder / "data",
+            *options,
+            "-c",
+            "max_connections=200",
+        ]
+        self._server = Process(command, self._folder / "log", self._user)
+        await until(lambda: _answers(self.url), "PostgreSQL")
+
+    async def stop(self, number: signal.Signals = signal.SIGINT) -> None:
+        """Stop it: it ends all connections first."""
+        if self._server is not None:
+            await self._server.stop(number)
+
+
+async def _answers(url: str) -> bool:
+    try:
+        connection = await asyncpg.connect(url, timeout=2)
+    except (OSError, asyncpg.PostgresError, TimeoutError):
+        return False
+    await connection.close()
+    return True
+
+
+class Relay:
+    """Passes bytes between a node and the database, until it is cut: then it takes none and says nothing, as a broken network does."""
+
+    def __init__(self, target: int) -> None:
+        """To that port of this machine."""
+        self._target = target
+        self._flows = asyncio.Event()
+        self._flows.set()
+        self._tasks = set[asyncio.Task[None]]()
+        self.port = 0
+
+    async def start(self) -> None:
+        """Listen."""
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    def cut(self) -> None:
+        """Pass nothing more."""
+        self._flows.clear()
+
+    def mend(self) -> None:
+        """Pass what has come, and go on."""
+        self._flows.set()
+
+    def close(self) -> None:
+        """End all connections."""
+        self._server.close()
+        for task in self._tasks:
+            task.cancel()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            there, back = await asyncio.open_connection("127.0.0.1", self._target)
+        except OSError:
+            writer.close()
+            return
+        for source, sink in ((reader, back), (there, writer)):
+            task = asyncio.create_task(self._pass_on(source, sink))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await source.read(65536):
+                await self._flows.wait()
+                sink.write(data)
+                await sink.drain()
+        sink.close()
+
+
+class Node:
+    """A `shoal serve` that can be killed and started again under its name."""
+
+    def __init__(self, name: str, folder: Path, variables: dict[str, str], relay: Relay | None = None) -> None:
+        """Not started."""
+        self.name = name
+        self.port = free_port()
+        self.metrics_port = free_port()
+        self.relay = relay
+        self.process: Process | None = None
+        self._folder = folder
+        self.variables = variables | {
+            "SHOAL_PORT": str(self.port),
+            "SHOAL_METRICS_PORT": str(self.metrics_port),
+            **{f"SHOAL_LIMITS_{limit.upper()}": str(MANY) for limit in LIMITS},
+        }
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def running(self) -> Process:
+        """Its process."""
+        assert self.process is not None
+        return self.process
+
+    def start(self) -> None:
+        """Start it; `ready` waits for it."""
+        command = [sys.executable, "-m", "shoal", "serve"]
+        self.process = Process(command, self._folder / f"{self.name}.log", **self.variables)
+
+    async def ready(self) -> None:
+        """Come back when it takes people."""
+        async with httpx.AsyncClient() as http:
+
+            async def is_ready() -> bool:
+                if not self.running.is_running:
+                    raise RuntimeError(f"{self.name} ended: {self.running.log.read_text()[-2000:]}")
+                with contextlib.suppress(httpx.TransportError):
+                    return (await http.get(f"{self.address}/readyz", timeout=2)).status_code == 200
+                return False
+
+            await until(is_ready, self.name)
+
+    async def kill(self) -> None:
+        """`kill -9`."""
+        self.running.send(signal.SIGKILL)
+        await self.running.ended()
+
+
+class Cluster:
+    """PostgreSQL, NATS, nginx and so many nodes."""
+
+    def __init__(self, folder: Path, count: int) -> None:
+        """Not started."""
+        self.folder = folder
+        self.database = Postgres(folder / "postgres")
+        self.port = free_port()
+        self.bus_port = free_port()
+        self._count = count
+        self.nodes: list[Node] = []
+        self._bus: Process | None = None
+        self._proxy: Process | None = None
+
+    @property
+    def address(self) -> str:
+        """Where people find it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Start all of it, and note of each event who appended it."""
+        await self.database.make()
+        self.start_bus()
+        async with self.asking() as database:
+            for number in range(1, self._count + 1):
+                await database.execute(f"CREATE ROLE node{number} SUPERUSER LOGIN")
+                relay = Relay(self.database.port)
+                await relay.start()
+                self.nodes.append(self.node(f"node{number}", relay))
+            for node in self.nodes:
+                node.start()
+                await node.ready()
+            await database.execute(
+                "ALTER TABLE shoal.events ADD COLUMN appended_by TEXT DEFAULT session_user,"
+                " ADD COLUMN appended_at TIMESTAMPTZ DEFAULT clock_timestamp()"
+            )
+        self._proxy = Process(
+            _nginx(self.folder, self.port, [node.port for node in self.nodes]), self.folder / "nginx.log"
+        )
+        await until(self._is_found, "nginx")
+
+    def node(self, name: str, relay: Relay) -> Node:
+        """A node of that name, which reaches the database through that relay."""
+        variables = {
+            "SHOAL_PUBLIC_URL": self.address,
+            "SHOAL_DATABASE_URL": Postgres.url_for(name, relay.port),
+            "SHOAL_BUS_URL": f"nats://127.0.0.1:{self.bus_port}",
+            "SHOAL_NODE_NAME": name,
+        }
+        return Node(name, self.folder, variables, relay)
+
+    async def _is_found(self) -> bool:
+        async with httpx.AsyncClient() as http:
+            with contextlib.suppress(httpx.TransportError):
+                return (await http.get(f"{self.address}/robots.txt")).status_code == 200
+        return False
+
+    @contextlib.asynccontextmanager
+    async def asking(self) -> AsyncIterator[Any]:
+        """A connection to the database, past all relays."""
+        connection = await asyncpg.connect(self.database.url)
+        try:
+            yield connection
+        finally:
+            await connection.close()
+
+    def start_bus(self) -> None:
+        """Start NATS."""
+        command = [program("nats-server"), "-a", "127.0.0.1", "-p", str(self.bus_port)]
+        self._bus = Process(command, self.folder / "nats.log")
+
+    async def kill_bus(self) -> None:
+        """`kill -9` of NATS."""
+        assert self._bus is not None
+        await self._bus.stop(signal.SIGKILL)
+
+    async def owned(self) -> dict[str, str]:
+        """The tables that are in memory somewhere, and the name of the node of each."""
+        async with self.asking() as database:
+            found = await database.fetch("SELECT table_id, name FROM shoal.owners JOIN shoal.nodes USING (node)")
+        return dict(found)
+
+    async def stop(self) -> None:
+        """Stop all of it."""
+        for node in self.nodes:
+            if node.process is not None:
+                node.process.send(signal.SIGCONT)
+                if node.relay is not None:
+                    node.relay.mend()
+        await asyncio.gather(*(node.process.stop() for node in self.nodes if node.process is not None))
+        for process in (self._proxy, self._bus):
+            if process is not None:
+                await process.stop()
+        for node in self.nodes:
+            if node.relay is not None:
+                node.relay.close()
+        await self.database.stop()
+
+
+@contextlib.asynccontextmanager
+async def running(count: int) -> AsyncIterator[Cluster]:
+    """A cluster of so many nodes, which is gone in the end. What it wrote is kept where `SHOAL_BENCH_LOGS` names a folder."""
+    with _folder() as folder:
+        cluster = Cluster(folder, count)
+        try:
+            await cluster.start()
+            yield cluster
+        finally:
+            await cluster.stop()
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[Path]:
+    """A folder that PostgreSQL, too, can reach."""
+    folder = Path(tempfile.mkdtemp(prefix="shoal-cluster-"))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        if kept := os.environ.get("SHOAL_BENCH_LOGS"):
+            Path(kept).mkdir(parents=True, exist_ok=True)
+            for log in folder.glob("*.log"):
+                shutil.copy(log, kept)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def until(answers: Callable[[], Awaitable[bool]], what: str) -> None:
+    """Wait until that says yes; `RuntimeError` when it takes too long."""
+    end = time.monotonic() + STARTS_WITHIN_S
+    while not await answers():
+        if time.monotonic() > end:
+            raise RuntimeError(f"{what} does not answer")
+        await asyncio.sleep(0.1)
+
+
+def program(name: str) -> str:
+    """Where a program is; `RuntimeError` where there is none."""
+    found = shutil.which(name, path=PATH)
+    if found is None:
+        raise RuntimeError(f"there is no {name} on this machine")
+    return found
+
+
+def _nginx(folder: Path, port: int, nodes: Sequence[int]) -> list[str]:
+    """The command of an nginx with the file of deploy/cluster, without TLS."""
+    site = (DEPLOY / "nginx.conf").read_text()
+    servers = iter(nodes)
+    lines = list(_with_nodes(site.splitlines(), servers))
+    site = "\n".join(lines)
+    site = re.sub(r"server \{\s+listen 80;.*?\n\}", "", site, flags=re.DOTALL)
+    site = re.sub(r" *(ssl_\w+|listen \[::\]).*", "", site)
+    site = site.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};").replace("fish.example", "127.0.0.1")
+    site = site.replace("limit_conn addresses 600;", "")
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = "".join(f"{name}_temp_path {folder}/nginx_{name};\n" for name in kinds)
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    (folder / "nginx.conf").write_text(
+        f"{user}worker_processes 1;\npid {folder}/nginx.pid;\nerror_log stderr;\nevents {{ worker_connections 4096; }}\n"
+        f"http {{\naccess_log off;\n{places}{site}\n}}\n"
+    )
+    return [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-g", "daemon off;"]
+
+
+def _with_nodes(lines: Sequence[str], ports: Iterator[int]) -> Iterator[str]:
+    """Our nodes in the place of those of the file; the file has one line for each, and the last is repeated or left out."""
+    is_done = False
+    for line in lines:
+        found = re.fullmatch(r"( *server )[\d.]+:8000(.*);", line)
+        if not found:
+            yield line
+        elif not is_done:
+            is_done = True
+            for port in ports:
+                yield f"{found[1]}127.0.0.1:{port}{found[2]};"
