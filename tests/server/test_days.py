@@ -15,11 +15,11 @@ from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import Assets
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page
+from tests.server.test_timetable import open_timetable
 
 NOW = datetime(2026, 12, 24, 18, 48, tzinfo=UTC)
 SINCE = date(2026, 12, 20)

@@ -29,11 +29,11 @@ from shoal.server.tables.table_errors import UnknownTable
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import FROZEN_FOR
 from shoal.server.tables.timing.time_control import DaysTime
-from shoal.server.tables.timing.timetable import open_timetable
 from tests.server.finished_games import finished
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+from tests.server.test_timetable import open_timetable
 
 pytestmark = pytest.mark.anyio
 

@@ -3,23 +3,64 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from shoal.server.daily.tally import TALLY_TABLES, FirstAnswers, PuzzleTally
+from shoal.server.storage.postgres_store import PostgresStore
+from shoal.server.storage.side_connection import Database, SideConnection, open_beside
 from shoal.server.storage.sqlite_store import SqliteStore
+from shoal.server.storage.steps import Steps
+from shoal.server.storage.store_errors import Failed
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment, SystemClock
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import DaysTime
-from shoal.server.tables.timing.timetable import NOTED_EVERY, Timetable, open_timetable
+from shoal.server.tables.timing.timetable import NOTED_EVERY, TIMETABLE_TABLES, Timetable, begin, begin_timetable
 from tests.server.tables_in_memory import OWNER, random_bots
 
 pytestmark = pytest.mark.anyio
 
+T = TypeVar("T")
 HOUR = 3_600_000
 DAY = 24 * HOUR
+
+
+@contextmanager
+def open_timetable(folder: Path, now_ms: int) -> Iterator[Timetable]:
+    """The timetable of a data folder, where a server begins to run."""
+    with open_beside(folder, TIMETABLE_TABLES) as beside:
+        yield begin_timetable(beside, now_ms)
+
+
+@pytest.fixture
+def folder(store: SqliteStore, tmp_path: Path) -> Path:
+    """Where a store is open, as it is where a timetable is."""
+    return tmp_path
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+    if request.param == "sqlite":
+        with open_beside(tmp_path, TIMETABLE_TABLES + TALLY_TABLES) as beside:
+            yield beside
+        return
+    shared = PostgresStore(request.getfixturevalue("cluster_url"), "a")
+    yield shared
+    await shared.close()
+
+
+async def begun(database: Database, now_ms: int) -> Timetable:
+    """A server begins to run."""
+    timetable = Timetable(database, await database.change(begin(now_ms)))
+    await timetable.note(now_ms)
+    return timetable
 
 
 async def note_until(timetable: Timetable, began: int, now: int) -> None:
@@ -29,55 +70,99 @@ async def note_until(timetable: Timetable, began: int, now: int) -> None:
     await timetable.note(now)
 
 
-@pytest.fixture
-def folder(store: SqliteStore, tmp_path: Path) -> Path:
-    """Where a store is open, as it is where a timetable is."""
-    return tmp_path
-
-
-async def test_only_the_hours_of_a_server_count(folder: Path) -> None:
+async def test_only_the_hours_of_a_server_count(database: Database) -> None:
     for begins, ends in ((0, 5), (10, 12), (20, 21)):
-        with open_timetable(folder, begins * HOUR) as timetable:
-            await note_until(timetable, begins * HOUR, ends * HOUR)
-            ran = await timetable.ran_s(min(4 * HOUR, begins * HOUR), ends * HOUR)
+        timetable = await begun(database, begins * HOUR)
+        await note_until(timetable, begins * HOUR, ends * HOUR)
+        ran = await timetable.ran_s(min(4 * HOUR, begins * HOUR), ends * HOUR)
 
     assert ran == (1 + 2 + 1) * 3600
-    with open_timetable(folder, 30 * HOUR) as timetable:
-        assert await timetable.ran_s(6 * HOUR, 9 * HOUR) == 0
+    assert await (await begun(database, 30 * HOUR)).ran_s(6 * HOUR, 9 * HOUR) == 0
+    assert (await begun(database, 300 * DAY)).first_day() == date(1970, 1, 1)
 
 
-async def test_a_clock_of_the_day_that_jumps_charges_nobody(folder: Path) -> None:
-    with open_timetable(folder, 10 * DAY) as timetable:
-        await timetable.note(5 * DAY)
-        assert [await timetable.ran_s(since * DAY, now * DAY) for since, now in ((11, 9), (9, 8))] == [0, 0]
+async def test_hours_in_which_several_servers_ran_count_once(database: Database) -> None:
+    first, second = await begun(database, 0), await begun(database, HOUR)
+    await note_until(first, 0, 3 * HOUR)
+    await note_until(second, HOUR, 5 * HOUR)
+    third = await begun(database, 7 * HOUR)
+    for timetable in (first, second, third):
+        assert await timetable.ran_s(HOUR // 2, 7 * HOUR) == 4.5 * 3600
+
+
+async def test_a_clock_of_the_day_that_jumps_charges_nobody(database: Database) -> None:
+    timetable = await begun(database, 10 * DAY)
+    await timetable.note(5 * DAY)
+    assert [await timetable.ran_s(since * DAY, now * DAY) for since, now in ((11, 9), (9, 8))] == [0, 0]
 
 
 async def test_a_clock_that_leaps_forward_and_comes_back_charges_what_has_passed_in_between_and_no_more(
-    folder: Path,
+    database: Database,
 ) -> None:
-    with open_timetable(folder, 0) as timetable:
-        await note_until(timetable, 0, 2 * HOUR)
-        assert await timetable.ran_s(0, 30 * DAY) == 2 * 3600
-        assert await timetable.ran_s(0, 30 * DAY + HOUR) == 3 * 3600
-        await note_until(timetable, 2 * HOUR, 5 * HOUR)
-        assert await timetable.ran_s(0, 5 * HOUR) == 5 * 3600
+    timetable = await begun(database, 0)
+    await note_until(timetable, 0, 2 * HOUR)
+    assert await timetable.ran_s(0, 30 * DAY) == 2 * 3600
+    assert await timetable.ran_s(0, 30 * DAY + HOUR) == 3 * 3600
+    await note_until(timetable, 2 * HOUR, 5 * HOUR)
+    assert await timetable.ran_s(0, 5 * HOUR) == 5 * 3600
 
 
-async def test_hours_of_a_server_whose_clock_was_ahead_are_not_counted_twice(folder: Path) -> None:
+async def test_hours_of_a_server_whose_clock_was_ahead_are_not_counted_twice(database: Database) -> None:
     for begins, ends in ((2 * HOUR, 4 * HOUR), (0, 3 * HOUR)):
-        with open_timetable(folder, begins) as timetable:
-            await note_until(timetable, begins, ends)
-            ran = await timetable.ran_s(0, ends)
+        timetable = await begun(database, begins)
+        await note_until(timetable, begins, ends)
+        ran = await timetable.ran_s(0, ends)
 
     assert ran == 3 * 3600
 
 
-async def test_what_a_killed_server_did_not_note_is_credited(folder: Path) -> None:
-    with open_timetable(folder, 0) as timetable:
-        await timetable.note(round(NOTED_EVERY * 1000))
+async def test_what_a_killed_server_did_not_note_is_credited(database: Database) -> None:
+    await (await begun(database, 0)).note(round(NOTED_EVERY * 1000))
 
-    with open_timetable(folder, HOUR) as timetable:
-        assert await timetable.ran_s(0, HOUR) == NOTED_EVERY
+    assert await (await begun(database, HOUR)).ran_s(0, HOUR) == NOTED_EVERY
+
+
+class Failing(SideConnection):
+    """A database that cannot be used for a while."""
+
+    fails = False
+
+    def _do(self, steps: Steps[T]) -> T:
+        if self.fails:
+            raise Failed("the database does not answer")
+        return super()._do(steps)
+
+
+async def test_while_the_database_cannot_be_used_nobody_is_charged() -> None:
+    database = Failing(None, TIMETABLE_TABLES)
+    timetable = await begun(database, 0)
+    heard: list[Exception] = []
+    timetable.on_failed = heard.append
+    database.fails = True
+    await timetable.note(HOUR // 4)
+    database.fails = False
+    await timetable.note(HOUR // 2)
+    assert await timetable.ran_s(0, HOUR) == 1800
+    assert [type(error) for error in heard] == [Failed]
+    database.close()
+
+
+async def test_tables_are_due_at_their_time_for_the_server_that_looks_after_them(database: Database) -> None:
+    timetable = await begun(database, 0)
+    for table, at in (("a", 5), ("b", 7), ("a", 9), ("c", 5)):
+        await timetable.set_due(table, at)
+    await timetable.set_due("c", None)
+    assert [sorted(await timetable.due(now)) for now in (4, 7, 9)] == [[], ["b"], ["a", "b"]]
+    timetable.is_keeper = lambda: False
+    assert await timetable.due(9) == []
+
+
+async def test_first_answers_are_counted_for_each_day_whoever_counts(database: Database) -> None:
+    day, other = date(2026, 12, 24), date(2026, 12, 25)
+    one, two = PuzzleTally(database), PuzzleTally(database)
+    assert await one.of(day) == FirstAnswers()
+    await asyncio.gather(one.of(day, new="right"), two.of(day, new="wrong"), one.of(other, new="wrong"))
+    assert [await two.of(each) for each in (day, other)] == [FirstAnswers(1, 2), FirstAnswers(0, 1)]
 
 
 class Later(SystemClock):

@@ -35,11 +35,11 @@ from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.timetable import open_timetable
 from tests.server.notify.fakes import Now, RememberedMail
 from tests.server.simulated import MemoryStore, settle
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_settings import refusal, settings
+from tests.server.test_timetable import open_timetable
 
 
 def test_the_operator_is_written_to_at_most_once_an_hour_and_told_how_often_it_happened() -> None:
@@ -156,7 +156,7 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
             )
         now.s += EVERY_S
         tables.keep_time()
-        timetable._db.execute("DROP TABLE uptime")
+        store._writer.execute("DROP TABLE uptime")
         await timetable.note(SYSTEM_CLOCK.today_ms())
         await tables.create(NewTable(), OWNER)
         await tables.close()

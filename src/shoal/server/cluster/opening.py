@@ -12,12 +12,14 @@ from pathlib import Path
 from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.daily.tally import PuzzleTally
 from shoal.server.operations.serving import ServerData
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.postgres_schema import prepare
 from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.state.finished import Seals
+from shoal.server.tables.timing.timetable import Timetable
 from shoal.version import VERSION
 
 
@@ -33,4 +35,6 @@ def open_cluster(settings: ServerSettings) -> Iterator[ServerData]:
     node = ClusterNode(store, ident, SYSTEM_CLOCK, name=name, address=address, version=VERSION)
     key = prepared.secrets.key
     with open_accounts(Path(), settings.database_url, key) as people:
-        yield ServerData(store, people, None, Seals(key), DailyPuzzle(key), node)
+        timetable = Timetable(store, prepared.begun_ms)
+        daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(store))
+        yield ServerData(store, people, timetable, Seals(key), daily, node)

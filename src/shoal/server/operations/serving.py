@@ -30,7 +30,7 @@ from shoal.server.accounts.account_loader import (
     open_accounts,
 )
 from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.daily.tally import open_tally
+from shoal.server.daily.tally import TALLY_TABLES, PuzzleTally
 from shoal.server.finished.luck import Trials
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.operations.admission import THIS_MACHINE, Admission
@@ -39,13 +39,14 @@ from shoal.server.operations.guarded_connections import guarded_protocols
 from shoal.server.operations.readiness import Readiness
 from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
+from shoal.server.storage.side_connection import open_beside
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.messages.wire import FRAME_LIMIT
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.timetable import Timetable, open_timetable
+from shoal.server.tables.timing.timetable import TIMETABLE_TABLES, Timetable, begin_timetable
 from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import load_all
 
@@ -118,7 +119,7 @@ class ServerData(NamedTuple):
 
     store: SqliteStore | PostgresStore
     people: AccountLoader
-    timetable: Timetable | None
+    timetable: Timetable
     seals: Seals
     daily: DailyPuzzle
     node: ClusterNode | None = None
@@ -130,12 +131,12 @@ def open_data(folder: Path, watchdog: Watchdog) -> Iterator[ServerData]:
     with (
         open_store(folder) as store,
         open_accounts(folder) as people,
-        open_timetable(folder, SYSTEM_CLOCK.today_ms()) as timetable,
-        open_tally(folder) as tally,
+        open_beside(folder, TIMETABLE_TABLES + TALLY_TABLES) as beside,
     ):
         watchdog.flush = store.flush
+        timetable = begin_timetable(beside, SYSTEM_CLOCK.today_ms())
         key = open_key(folder)
-        daily = DailyPuzzle(key, since=timetable.first_day(), tally=tally)
+        daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(beside))
         yield ServerData(store, people, timetable, Seals(key), daily)
 
 

@@ -20,8 +20,9 @@ from shoal.puzzles.daily import KEY_BYTES
 from shoal.server.cluster.leases import LEASE_TABLES
 from shoal.server.daily.tally import TALLY_TABLES
 from shoal.server.storage.database import FORMAT, TABLES
+from shoal.server.storage.postgres_steps import run_steps
 from shoal.server.storage.store_errors import DatabaseForeign, FolderUnusable
-from shoal.server.tables.timing.timetable import TIMETABLE_TABLES
+from shoal.server.tables.timing.timetable import TIMETABLE_TABLES, begin
 
 SCHEMA: Final = "shoal"
 _PATIENCE_S: Final = 10.0
@@ -48,11 +49,11 @@ class ClusterSecrets(NamedTuple):
 
 
 class Prepared(NamedTuple):
-    """A database that can be used: its secrets, its clock, and by how many milliseconds ours is ahead of it."""
+    """A database that can be used: its secrets, by how many milliseconds our clock is ahead of its, and when its first server ran."""
 
     secrets: ClusterSecrets
-    now_ms: int
     ahead_ms: int
+    begun_ms: int
 
 
 def postgres_tables() -> str:
@@ -71,7 +72,7 @@ def said_of(error: BaseException) -> str:
     if isinstance(error, OSError):
         return f"the database cannot be reached: {error.strerror or type(error).__name__}"
     if isinstance(error, asyncpg.DiskFullError):
-        return "the disk of the database is full"
+        return "the database's disk is full"
     return f"the database failed: {type(error).__name__}"
 
 
@@ -92,7 +93,8 @@ async def prepare(url: str, public_url: str, our_ms: int) -> Prepared:
             await _check(connection, public_url)
             now_ms = await connection.fetchval("SELECT db_now_ms()")
             found = {row[0]: row[1] for row in await connection.fetch("SELECT name, value FROM secrets")}
-        return Prepared(ClusterSecrets(found["key"], found["nodes"]), now_ms, our_ms - now_ms)
+            begun_ms = await run_steps(connection, begin(our_ms))
+        return Prepared(ClusterSecrets(found["key"], found["nodes"]), our_ms - now_ms, begun_ms)
     except asyncpg.InsufficientPrivilegeError:
         raise FolderUnusable("database_url: this user may not make tables in that database") from None
     except (asyncpg.PostgresError, OSError, TimeoutError) as error:

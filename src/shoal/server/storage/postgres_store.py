@@ -11,7 +11,6 @@ import asyncio
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import asyncpg
@@ -21,7 +20,8 @@ from shoal.server.storage.database import Soundness
 from shoal.server.storage.database_store import LeasedStore
 from shoal.server.storage.log_rows import weight_of
 from shoal.server.storage.postgres_schema import SCHEMA, said_of
-from shoal.server.storage.steps import Rows, Steps, ask
+from shoal.server.storage.postgres_steps import run_steps
+from shoal.server.storage.steps import Steps, ask
 from shoal.server.storage.store_errors import Conflict, Failed, LeaseLost, StoreFailed
 from shoal.server.tables.state.log import Row
 
@@ -286,26 +286,3 @@ async def _transaction(connection: Any, begin: str, steps: Steps[T]) -> T:
         raise
     await connection.execute("COMMIT")
     return found
-
-
-@lru_cache(maxsize=256)
-def postgres_sql(sql: str) -> str:
-    """A statement as PostgreSQL writes it: `$1` for `?1`."""
-    return sql.replace("?", "$")
-
-
-async def run_steps(connection: Any, steps: Steps[T]) -> T:
-    """What that work comes to, on a connection to PostgreSQL; the transaction is the caller's."""
-    found: Rows | None = None
-    while True:
-        try:
-            asked = steps.send(found)  # type: ignore[arg-type]
-        except StopIteration as done:
-            result: T = done.value
-            return result
-        sql = postgres_sql(asked.sql)
-        if asked.each:
-            await connection.executemany(sql, asked.values)
-            found = ()
-        else:
-            found = await connection.fetch(sql, *asked.values)

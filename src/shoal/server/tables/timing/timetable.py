@@ -13,17 +13,14 @@ Times are milliseconds of the day (since 1970). What is lost of this is lost in 
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
-import sqlite3
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
-from pathlib import Path
 from typing import Final, TypeVar
 
-from shoal.server.storage.database import FILE, connect
+from shoal.server.storage.side_connection import Database, SideConnection
+from shoal.server.storage.steps import Steps, ask
+from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Clock
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import DaysTime
@@ -42,100 +39,108 @@ CREATE TABLE IF NOT EXISTS uptime (began_ms INTEGER PRIMARY KEY, seen_ms INTEGER
 CREATE TABLE IF NOT EXISTS due (table_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS begun (at_ms INTEGER NOT NULL);
 """
-_BEGIN: Final = "INSERT INTO begun SELECT :now WHERE NOT EXISTS (SELECT 1 FROM begun)"
-_CHARGED: Final = """
-SELECT coalesce(sum(min(seen_ms, :now) - max(began_ms, :since)), 0) FROM uptime WHERE seen_ms > :since AND began_ms < :now
+_BEGIN: Final = "INSERT INTO begun (at_ms) SELECT CAST(?1 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM begun)"
+_NOTE: Final = """
+INSERT INTO uptime (began_ms, seen_ms) VALUES (?1, ?2) ON CONFLICT (began_ms) DO UPDATE SET seen_ms = excluded.seen_ms
+"""
+_HOURS: Final = "SELECT began_ms, seen_ms FROM uptime WHERE seen_ms > ?1 AND began_ms < ?2 ORDER BY began_ms"
+_SET_DUE: Final = """
+INSERT INTO due (table_id, at_ms) VALUES (?1, ?2) ON CONFLICT (table_id) DO UPDATE SET at_ms = excluded.at_ms
 """
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-class Timetable:
-    """The hours of one server, in the same database as the logs."""
+def begin(now_ms: int) -> Steps[int]:
+    """A server begins to run; when the first one of this database did."""
+    yield from ask(_BEGIN, now_ms)
+    found: int = (yield from ask("SELECT min(at_ms) FROM begun"))[0][0]
+    return found
 
-    def __init__(self, path: Path, now_ms: int) -> None:
-        """The server begins to run now; `path` is the database."""
-        self._db = connect(path)
-        self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
-        self._db.executescript(TIMETABLE_TABLES)
-        self._db.execute(_BEGIN, {"now": now_ms})
-        self._began_ms = self._seen_ms = now_ms
-        self._thread = ThreadPoolExecutor(1, "shoal-time")
+
+def _note(began_ms: int, now_ms: int) -> Steps[None]:
+    """A server has run from then until now. Hours of a clock that was ahead are forgotten where it begins: they are still to come."""
+    if began_ms == now_ms:
+        yield from ask("DELETE FROM uptime WHERE began_ms > ?1", now_ms)
+        yield from ask("UPDATE uptime SET seen_ms = ?1 WHERE seen_ms > ?1", now_ms)
+    yield from ask(_NOTE, began_ms, now_ms)
+    yield from ask("DELETE FROM uptime WHERE seen_ms < ?1", now_ms - KEPT_MS)
+
+
+def _ran_ms(since_ms: int, now_ms: int) -> Steps[int]:
+    """For how long a server ran. Of several that ran at the same time none counts twice."""
+    ran_ms, counted_until = 0, since_ms
+    for began_ms, seen_ms in (yield from ask(_HOURS, since_ms, now_ms)):
+        ends = min(seen_ms, now_ms)
+        ran_ms += max(0, ends - max(began_ms, counted_until))
+        counted_until = max(counted_until, ends)
+    return ran_ms
+
+
+class Timetable:
+    """The hours of the servers of one database, and the tables that are due there."""
+
+    def __init__(self, database: Database, begun_ms: int, noted_ms: int | None = None) -> None:
+        """A server of a database whose first one ran at `begun_ms`. That it runs itself was noted at `noted_ms`, or never."""
+        self._database = database
+        self._begun_ms = begun_ms
+        self._began_ms = self._seen_ms = noted_ms
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that it cannot be kept."""
-        self._begin_anew(now_ms)
-        self._note(now_ms)
+        self.is_keeper: Callable[[], bool] = lambda: True
+        """Whether this server, of those of its database, looks after the tables that are due."""
 
     def first_day(self) -> date:
         """The day, by UTC, on which a server of this database ran for the first time."""
-        (at_ms,) = self._db.execute("SELECT at_ms FROM begun").fetchone()
-        return datetime.fromtimestamp(at_ms / 1000, UTC).date()
+        return datetime.fromtimestamp(self._begun_ms / 1000, UTC).date()
 
     async def note(self, now_ms: int) -> None:
-        """The server still runs."""
-        await self._do(lambda: self._note(now_ms), None)
+        """The server still runs. Where that was noted too long ago, or could not be, it begins anew: no one could play meanwhile."""
+        seen, began = self._seen_ms, self._began_ms
+        if seen is None or began is None or not 0 <= now_ms - seen <= LEAP_MS:
+            began = now_ms
+        self._began_ms = began
+        is_noted = await self._do(self._database.change, _noted(_note(began, now_ms)), otherwise=False)
+        self._seen_ms = now_ms if is_noted else None
 
     async def ran_s(self, since_ms: int, now_ms: int) -> float:
         """For how many seconds a server ran in this time."""
-        return await self._do(lambda: self._ran_s(since_ms, now_ms), 0.0)
+        await self.note(now_ms)
+        return await self._do(self._database.look_up, _ran_ms(since_ms, now_ms), otherwise=0) / 1000
 
     async def set_due(self, table: str, at_ms: int | None) -> None:
         """That table must be looked at then; `None` when someone must come first."""
-        await self._do(lambda: self._set_due(table, at_ms), None)
+        forget = ask("DELETE FROM due WHERE table_id = ?1", table)
+        await self._do(self._database.change, forget if at_ms is None else ask(_SET_DUE, table, at_ms), otherwise=())
 
     async def due(self, now_ms: int) -> list[str]:
-        """The tables that must be looked at now."""
-        found = "SELECT table_id FROM due WHERE at_ms <= ?"
-        return await self._do(lambda: [table for (table,) in self._db.execute(found, (now_ms,))], [])
+        """The tables that must be looked at now, by this server."""
+        if not self.is_keeper():
+            return []
+        found = ask("SELECT table_id FROM due WHERE at_ms <= ?1", now_ms)
+        return [table for (table,) in await self._do(self._database.look_up, found, otherwise=())]
 
-    def close(self) -> None:
-        """Finish what was begun."""
-        self._thread.shutdown()
-        self._db.close()
-
-    async def _do(self, work: Callable[[], T], otherwise: T) -> T:
-        """Do that in the thread; a disk that fails costs no one their game."""
+    async def _do(self, carry_out: Callable[[Steps[T]], Awaitable[T]], steps: Steps[T], *, otherwise: T) -> T:
+        """Do that; a disk that fails costs no one their game."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
-        except sqlite3.Error as error:
+            return await carry_out(steps)
+        except StoreError as error:
             logger.warning("the timetable cannot be kept: %s", error)
             self.on_failed(error)
             return otherwise
 
-    def _note(self, now_ms: int) -> None:
-        if not 0 <= now_ms - self._seen_ms <= LEAP_MS:
-            self._begin_anew(now_ms)
-        self._seen_ms = now_ms
-        self._db.execute("INSERT OR REPLACE INTO uptime VALUES (?,?)", (self._began_ms, now_ms))
-        self._db.execute("DELETE FROM uptime WHERE seen_ms < ?", (now_ms - KEPT_MS,))
 
-    def _begin_anew(self, now_ms: int) -> None:
-        """Hours of a clock that was ahead are not counted twice: as they were noted, and when they come."""
-        self._db.execute("DELETE FROM uptime WHERE began_ms > ?", (now_ms,))
-        self._db.execute("UPDATE uptime SET seen_ms = ? WHERE seen_ms > ?", (now_ms, now_ms))
-        self._began_ms = now_ms
-
-    def _ran_s(self, since_ms: int, now_ms: int) -> float:
-        self._note(now_ms)
-        (ran_ms,) = self._db.execute(_CHARGED, {"since": since_ms, "now": now_ms}).fetchone()
-        return max(0, min(int(ran_ms), now_ms - since_ms)) / 1000
-
-    def _set_due(self, table: str, at_ms: int | None) -> None:
-        if at_ms is None:
-            self._db.execute("DELETE FROM due WHERE table_id = ?", (table,))
-        else:
-            self._db.execute("INSERT OR REPLACE INTO due VALUES (?,?)", (table, at_ms))
+def _noted(steps: Steps[None]) -> Steps[bool]:
+    yield from steps
+    return True
 
 
-@contextlib.contextmanager
-def open_timetable(folder: Path, now_ms: int) -> Iterator[Timetable]:
-    """The timetable in a data folder whose store is open."""
-    timetable = Timetable(folder / FILE, now_ms)
-    try:
-        yield timetable
-    finally:
-        timetable.close()
+def begin_timetable(beside: SideConnection, now_ms: int) -> Timetable:
+    """The timetable of a data folder, where a server begins to run now; `Failed`."""
+    begun_ms = beside.change_now(begin(now_ms))
+    beside.change_now(_note(now_ms, now_ms))
+    return Timetable(beside, begun_ms, now_ms)
 
 
 class Correspondence:
