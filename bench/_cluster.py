@@ -14,7 +14,6 @@ import pwd
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -27,8 +26,8 @@ import asyncpg
 import httpx
 import psutil
 
-DEPLOY = Path(__file__).parents[1] / "deploy" / "cluster"
-PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
+from tests.server.proxied import DEPLOY, free_port, program, with_nodes
+
 STARTS_WITHIN_S = 60.0
 STOPS_WITHIN_S = 20.0
 MANY = 1_000_000
@@ -37,14 +36,6 @@ LIMITS = (
     *("changes_per_minute", "changes_at_once", "table_changes_per_minute", "table_changes_at_once"),
 )
 """What people here do faster than any people do."""
-
-
-def free_port() -> int:
-    """A port of the loopback that no one has."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Process:
@@ -396,24 +387,12 @@ async def until(answers: Callable[[], Awaitable[bool]], what: str) -> None:
         await asyncio.sleep(0.1)
 
 
-def program(name: str) -> str:
-    """Where a program is; `RuntimeError` where there is none."""
-    found = shutil.which(name, path=PATH)
-    if found is None:
-        raise RuntimeError(f"there is no {name} on this machine")
-    return found
-
-
 def _nginx(folder: Path, port: int, nodes: Sequence[int]) -> list[str]:
     """The command of an nginx with the file of deploy/cluster, without TLS."""
-    site = (DEPLOY / "nginx.conf").read_text()
-    servers = iter(nodes)
-    lines = list(_with_nodes(site.splitlines(), servers))
-    site = "\n".join(lines)
+    site = with_nodes((DEPLOY / "cluster" / "nginx.conf").read_text(), nodes)
     site = re.sub(r"server \{\s+listen 80;.*?\n\}", "", site, flags=re.DOTALL)
-    site = re.sub(r" *(ssl_\w+|listen \[::\]).*", "", site)
+    site = re.sub(r" *(ssl_\w+|listen \[::\]|limit_conn ).*", "", site)
     site = site.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};").replace("fish.example", "127.0.0.1")
-    site = site.replace("limit_conn addresses 600;", "")
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     places = "".join(f"{name}_temp_path {folder}/nginx_{name};\n" for name in kinds)
     user = "user root;\n" if os.geteuid() == 0 else ""
@@ -422,16 +401,3 @@ def _nginx(folder: Path, port: int, nodes: Sequence[int]) -> list[str]:
         f"http {{\naccess_log off;\n{places}{site}\n}}\n"
     )
     return [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-g", "daemon off;"]
-
-
-def _with_nodes(lines: Sequence[str], ports: Iterator[int]) -> Iterator[str]:
-    """Our nodes in the place of those of the file; the file has one line for each, and the last is repeated or left out."""
-    is_done = False
-    for line in lines:
-        found = re.fullmatch(r"( *server )[\d.]+:8000(.*);", line)
-        if not found:
-            yield line
-        elif not is_done:
-            is_done = True
-            for port in ports:
-                yield f"{found[1]}127.0.0.1:{port}{found[2]};"

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
@@ -134,14 +134,21 @@ def program(name: str) -> str:
     return found
 
 
-def nginx(folder: Path, http: int, https: int, upstream: int) -> list[str]:
+def with_nodes(text: str, ports: Sequence[int]) -> str:
+    """A configuration of `deploy/cluster` with nodes on these ports of this machine; of those that it names the others are left out."""
+    for number, port in enumerate(ports, 1):
+        text = text.replace(f"10.0.0.{number}:8000", f"127.0.0.1:{port}")
+    return re.sub(r"\n *server [^\n]*\b10\.0\.0\.\d+:8000[^\n]*", "", text)
+
+
+def nginx(folder: Path, http: int, https: int, *upstreams: int, deploy: Path = DEPLOY) -> list[str]:
     """The command of an nginx with our site."""
     cert, key = certificate(folder)
-    site = (DEPLOY / "nginx.conf").read_text()
+    site = with_nodes((deploy / "nginx.conf").read_text(), upstreams)
     site = site.replace("https://fish.example", f"https://{HOST}:{https}").replace("fish.example;", f"{HOST};")
     site = re.sub(r"ssl_certificate( +)/.*;", rf"ssl_certificate\1{cert};", site)
     site = re.sub(r"ssl_certificate_key /.*;", f"ssl_certificate_key {key};", site)
-    site = site.replace("127.0.0.1:8000", f"127.0.0.1:{upstream}")
+    site = site.replace("127.0.0.1:8000", f"127.0.0.1:{upstreams[0]}")
     site = re.sub(r" *listen \[::\].*\n", "", site)
     site = site.replace("listen 80;", f"listen 127.0.0.1:{http};").replace("listen 443 ", f"listen 127.0.0.1:{https} ")
     (folder / "site.conf").write_text(site)
@@ -156,20 +163,20 @@ def nginx(folder: Path, http: int, https: int, upstream: int) -> list[str]:
     return [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-g", "daemon off;"]
 
 
-def haproxy(folder: Path, http: int, https: int, upstream: int) -> list[str]:
+def haproxy(folder: Path, http: int, https: int, *upstreams: int, deploy: Path = DEPLOY) -> list[str]:
     """The command of an HAProxy with our configuration."""
     cert, key = certificate(folder)
     (folder / "both.pem").write_text(cert.read_text() + key.read_text())
-    whole = (DEPLOY / "haproxy.cfg").read_text()
+    whole = with_nodes((deploy / "haproxy.cfg").read_text(), upstreams)
     whole = whole.replace("/etc/haproxy/fish.example.pem", str(folder / "both.pem"))
     whole = whole.replace("https://fish.example", f"https://{HOST}:{https}")
-    whole = whole.replace("127.0.0.1:8000", f"127.0.0.1:{upstream}")
+    whole = whole.replace("127.0.0.1:8000", f"127.0.0.1:{upstreams[0]}")
     whole = whole.replace("bind :80\n", f"bind 127.0.0.1:{http}\n").replace("bind :443 ", f"bind 127.0.0.1:{https} ")
     (folder / "haproxy.cfg").write_text(whole)
     return [program("haproxy"), "-db", "-f", str(folder / "haproxy.cfg")]
 
 
-def _tls(cert: Path) -> ssl.SSLContext:
+def tls(cert: Path) -> ssl.SSLContext:
     """For clients in threads, which read and write at once: with TLS 1.3, OpenSSL's tickets arrive in the midst of that, and one
     handshake in 150 was lost in Python 3.11. Browsers and asyncio clients are not concerned.
     """
@@ -192,7 +199,7 @@ def proxied(name: str, folder: Path, *options: str) -> Iterator[Proxied]:
         proxy = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         try:
             cert = folder / "cert.pem"
-            found = Proxied(url, f"http://{HOST}:{http}", server, cert, _tls(cert))
+            found = Proxied(url, f"http://{HOST}:{http}", server, cert, tls(cert))
 
             def answers() -> bool:
                 assert proxy.poll() is None, (folder / "proxy.log").read_text()
