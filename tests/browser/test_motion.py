@@ -83,6 +83,13 @@ ENDS: Final = """() => {
 }"""
 """Where the way that is drawn begins and ends."""
 
+NUMBERS: Final = """(seat) => {
+  const real = document.querySelector(`[data-seat="${seat}"] .ct`), place = real.getBoundingClientRect();
+  const isThere = (one) => Math.abs(one.getBoundingClientRect().left - place.left) < 4;
+  return [real, ...document.querySelectorAll('.motion > .ct')]
+    .filter((one) => isThere(one) && getComputedStyle(one).opacity === '1').map((one) => one.textContent);
+}"""
+
 LAYOUT: Final = """() => [...document.querySelectorAll('#app *')]
   .filter((one) => one instanceof HTMLElement && !one.closest('.motion'))
   .map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight].join())"""
@@ -136,6 +143,12 @@ class Table:
         x, y = self.middle(selector)
         return float(((place[0] - x) ** 2 + (place[1] - y) ** 2) ** 0.5)
 
+    def number_seen(self, seat: int) -> str:
+        """How many cards a seat has, as it can be seen."""
+        numbers: list[str] = self.page.evaluate(NUMBERS, seat)
+        assert len(numbers) == 1
+        return numbers[0]
+
     def left_over(self) -> int:
         return self.page.locator(".motion").count()
 
@@ -185,6 +198,17 @@ def test_the_card_of_a_hit_lands_in_the_hand_and_nothing_is_left(table: Table) -
     table.page.evaluate("() => { for (const animation of window.held) animation.finish(); }")
     table.page.wait_for_timeout(100)
     assert table.left_over() == 0
+
+
+def test_the_numbers_of_both_change_when_the_card_lands(table: Table) -> None:
+    sizes: list[int] = table.page.evaluate("() => window.last.view.board.sizes")
+    changed = [size + (seat == 2) - (seat == 5) for seat, size in enumerate(sizes)]
+    asked = {"type": "asked", "seat": 2, "target": 5, "card": table.missing, "hit": True}
+    table.tell([asked], last_question=asked, turn=2, sizes=changed)
+    table.skip()
+    for ms, seen in ((50, sizes), (400, sizes), (590, changed)):
+        table.hold(ms)
+        assert [table.number_seen(seat) for seat in (2, 5)] == [str(seen[seat]) for seat in (2, 5)]
 
 
 def test_it_is_over_by_itself_after_600_ms(table: Table) -> None:

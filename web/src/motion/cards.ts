@@ -1,8 +1,8 @@
 /** Moving cards: from the stock, into a hand, into the middle. */
 
 import type { Card } from "../wire/cards";
-import { appear, type Cue, endOf, IN_OUT, OUT, type Prop, place, shake, TICK_MS, tick, vanish } from "./cues";
-import { along, type Point, wayBetween } from "./curve";
+import { appear, type Cue, endOf, IN_OUT, OUT, type Prop, place, shake, TICK_MS, tick, until, vanish } from "./cues";
+import { along, isIn, type Point, wayBetween } from "./curve";
 import type { Box, Places, Spot } from "./places";
 import type { Scene, Shown } from "./scene";
 
@@ -20,6 +20,7 @@ const MOST = 5;
 interface Flight {
   at: number;
   ms: number;
+  /** It leaves the water, or comes from elsewhere: it flies over everything but what is said. */
   over: boolean;
   /** Where it lands in the hand. */
   slot?: Spot | null;
@@ -29,27 +30,40 @@ interface Flight {
 const scaleIn = (box: Box | null | undefined) =>
   box ? Math.min(2, Math.max(0.6, Math.min(box.width / CARD.width, box.height / CARD.height))) : 0.75;
 
-/** A card that flies along these points. */
-export function flight(card: Shown, points: readonly Point[], { at, ms, over, slot }: Flight): Cue[] {
-  const who: Prop = { make: "card", card, over };
+/** A card that flies along these points, behind what is said. */
+export function flight(card: Shown, points: readonly Point[], places: Places, { at, ms, over, slot }: Flight): Cue[] {
   const last = points.length - 1;
   const frames = points.map(([x, y], step) => {
     const t = step / last;
     const scale = 0.75 + 0.35 * Math.sin(Math.PI * t) + (scaleIn(slot) - 0.75) * t;
     return { transform: place(x, y, scale, -8 * Math.sin(Math.PI * t)) };
   });
-  return [{ who, frames, at, ms }, appear(who, at, 30), vanish(who, at + ms - (slot ? 10 : 50), slot ? 10 : 50)];
+  const meets = points.map((point) => places.said.some((box) => isIn(point, box, CARD.height / 2)));
+  const isBehind = meets.map((_, step) => meets.slice(Math.max(0, step - 1), step + 2).includes(true));
+  const isTwo = over && isBehind.includes(true);
+  const who: Prop = { make: "card", card, over: over && !isTwo };
+  const lands = slot ? 10 : 50;
+  const cues = [{ who, frames, at, ms }, appear(who, at, 30), vanish(who, at + ms - lands, lands)];
+  if (!isTwo) return cues;
+  const above: Prop = { make: "card", card, over };
+  const seen = isBehind.map((behind, step) => ({ opacity: behind || step === 0 ? 0 : 1 }));
+  const clear = { who: above, frames: seen, at, ms };
+  return [...cues, { who: above, frames, at, ms }, clear, vanish(above, at + ms - lands, lands)];
 }
 
 /** The card in the hand is not seen before it has come; then it lifts, and settles. */
-export function landing(slot: Spot | null | undefined, at: number): Cue[] {
-  if (!slot?.element) return [];
+export function landing(card: Shown, slot: Spot | null, at: number, places: Places): Cue[] {
+  if (!card || !slot?.element) return [];
   const who = { element: slot.element };
   const lift = [{ transform: "none" }, { transform: "translateY(-4px)", offset: 0.4 }, { transform: "none" }];
-  return [
-    { who, frames: [{ opacity: 0 }, { opacity: 1 }], at: Math.max(0, at - 15), ms: 15 },
-    { who, frames: lift, at, ms: 110, easing: OUT },
-  ];
+  return [...until(at, places.missed(card), slot.element), { who, frames: lift, at, ms: 110, easing: OUT }];
+}
+
+/** The number of cards at a seat changes so late. */
+export function counted(seat: number, at: number, places: Places): Cue[] {
+  const [was, now] = [places.wasCount(seat), places.count(seat)];
+  const isNew = was?.element?.textContent !== now?.textContent;
+  return [...(isNew ? until(at, was, now) : []), ...tick(now, at)];
 }
 
 /** Cards from the stock to a seat; what the reader may see lies face up when it comes. */
@@ -64,9 +78,9 @@ export function drawn({ seat, cards }: Extract<Scene, { type: "drawn" }>, places
     const points = along(wayBetween(from, slot ?? taker, { ...places.room, floor: null }));
     const over = Boolean(slot) || !places.onWater(seat);
     const at = index * gap;
-    return [...flight(card, points, { at, ms, over, slot }), ...landing(slot, at + ms)];
+    return [...flight(card, points, places, { at, ms, over, slot }), ...landing(card, slot, at + ms, places)];
   });
-  return [...tick(from.element, 0), ...cues, ...tick(places.count(seat), 400)];
+  return [...tick(from.element, 0), ...cues, ...counted(seat, 400, places)];
 }
 
 /** Everyone's cards are turned at once: each comes from its seat, and turns over. */
@@ -98,9 +112,9 @@ export function collected({ seat, count }: Extract<Scene, { type: "collected" }>
   const all = [...backs, ...seen];
   const cues = all.flatMap(([card, box], index) => {
     const points = along(wayBetween(box, to, { ...places.room, floor: null }));
-    return flight(card, points, { at: index * 15, ms: 380, over: !places.onWater(seat) });
+    return flight(card, points, places, { at: index * 15, ms: 380, over: !places.onWater(seat) });
   });
-  return [...cues, ...tick(places.count(seat), Math.max(0, endOf(cues) - TICK_MS + 40))];
+  return [...cues, ...counted(seat, Math.max(0, endOf(cues) - TICK_MS + 40), places)];
 }
 
 /** A penalty: backs from a seat into the middle. */
@@ -109,7 +123,7 @@ export function paid({ seat, count }: Extract<Scene, { type: "paid" }>, places: 
   if (!from || !to) return [];
   const points = along(wayBetween(from, to, { ...places.room, floor: null }));
   const backs = Array.from({ length: Math.min(MOST, count) }, (_, index) =>
-    flight(null, points, { at: index * 35, ms: 400, over: !places.onWater(seat) }),
+    flight(null, points, places, { at: index * 35, ms: 400, over: !places.onWater(seat) }),
   );
   return [...shake(from.element, 0), ...tick(places.count(seat), 0), ...backs.flat()];
 }
@@ -123,7 +137,7 @@ export function dealt({ dealer, seats }: Extract<Scene, { type: "dealt" }>, plac
     if (!to || seat === dealer) return [];
     const points = along(wayBetween(from, to, { ...places.room, floor: null }));
     const begins = (step * 200) / seats;
-    return [0, 80].flatMap((later) => flight(null, points, { at: begins + later, ms: 260, over: false }));
+    return [0, 80].flatMap((later) => flight(null, points, places, { at: begins + later, ms: 260, over: false }));
   });
   const rise = places.hand.map((element, index): Cue => {
     const at = 150 + (index * 200) / places.hand.length;

@@ -1,6 +1,6 @@
 /** Animates cards that are shown where they are held, and books. */
 
-import { CARD } from "./cards";
+import { CARD, counted } from "./cards";
 import { appear, type Cue, OUT, type Prop, place, tick, vanish } from "./cues";
 import type { Box, Places } from "./places";
 import { HOLD_MS, LONGEST_MS, type Opened, type Scene } from "./scene";
@@ -68,14 +68,14 @@ export function taken({ side }: Extract<Scene, { type: "taken" }>, places: Place
   return score ? tick(score, 0) : [];
 }
 
-/** A book: its cards fan out at the seat, square up, and sink below it. */
-export function book({ seat, cards }: Extract<Scene, { type: "book" }>, places: Places): Cue[] {
+/** A book, so late after the update: its cards, the reader's own from their hand, fan out at the seat, square up, and sink below it. */
+export function book({ seat, cards }: Extract<Scene, { type: "book" }>, places: Places, late: number): Cue[] {
   const spot = places.seat(seat);
   if (!spot) return [];
   const middle = (cards.length - 1) / 2;
   const cues = cards.flatMap((card, index): Cue[] => {
     const who: Prop = { make: "card", card, over: true };
-    const from = places.was(card);
+    const from = seat === places.you ? places.was(card) : null;
     const fan = place(spot.x + (index - middle) * 18, spot.y - 4, 0.9, (index - middle) * 7);
     const frames = [
       { transform: from ? place(from.x, from.y) : place(spot.x, spot.y, 0.5) },
@@ -83,7 +83,7 @@ export function book({ seat, cards }: Extract<Scene, { type: "book" }>, places: 
       { transform: place(spot.x + (index - middle) * 2, spot.y, 0.9), offset: 0.7, easing: "ease-in" },
       { transform: place(spot.x, spot.y + spot.height * 0.7 + 14, 0.5) },
     ];
-    return [{ who, frames, at: 0, ms: 580, easing: OUT }, appear(who, 0, 40), vanish(who, 520, 60)];
+    return [{ who, frames, at: 0, ms: 580, easing: OUT }, appear(who, from ? -late : 0, 40), vanish(who, 520, 60)];
   });
-  return [...cues, ...tick(places.count(seat), 100)];
+  return [...cues, ...counted(seat, 100, places)];
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Curve } from "./curve";
+import type { Spot } from "./places";
 import type { Shown } from "./scene";
 
 /** Something that is on the page for a movement only. Each object is one. */
@@ -19,7 +20,9 @@ export type Prop =
   /** The ring of whose turn it is. */
   | { make: "ring"; size: number }
   /** What changed, in a sign: "+1". */
-  | { make: "sign"; text: string };
+  | { make: "sign"; text: string }
+  /** What an update has changed, as it was. */
+  | { make: "was"; spot: Spot };
 
 /** A part of the page that moves. */
 export interface Part {
@@ -44,6 +47,18 @@ export const place = (x: number, y: number, scale = 1, degrees = 0): string =>
   `translate(${round(x)}px,${round(y)}px) rotate(${round(degrees)}deg) scale(${round(scale)})`;
 
 const round = (value: number) => Math.round(value * 100) / 100;
+
+const SWAP_MS = 15;
+
+/** Until then what was there is seen in the place of what is there now. */
+export function until(at: number, was: Spot | null, now: Element | null): Cue[] {
+  const swap = { at: Math.max(0, at - SWAP_MS), ms: SWAP_MS };
+  const cues: Cue[] = now ? [{ who: { element: now }, frames: [{ opacity: 0 }, { opacity: 1 }], ...swap }] : [];
+  if (!was) return cues;
+  const transform = place(was.x - was.width / 2, was.y - was.height / 2);
+  const frames = [1, 0].map((opacity) => ({ transform, opacity }));
+  return [...cues, { who: { make: "was", spot: was }, frames, ...swap }];
+}
 
 export const appear = (who: Prop | Part, at: number, ms: number): Cue => ({
   who,

@@ -29,14 +29,19 @@ export interface Places {
   you: number | null;
   /** The face of a seat; where the reader has none, the upper edge of their hand. */
   seat: (seat: number) => Spot | null;
+  /** What is said in the middle. */
+  said: readonly Box[];
   /** What a way must not cross, where it has no ground of its own. */
   covers: readonly Box[];
   /** Whether the seat is on the water, so that what goes there may pass behind the sentence. */
   onWater: (seat: number) => boolean;
-  /** The number of cards at a seat. */
+  /** The number of cards at a seat, and as it was. */
   count: (seat: number) => Element | null;
+  wasCount: (seat: number) => Spot | null;
   /** The card in the reader's hand, now. */
   held: (card: Card) => Spot | null;
+  /** What was in its place while it was missing. */
+  missed: (card: Card) => Spot | null;
   /** The card on the water, now: where it was turned, and in the middle. */
   lying: (card: Card) => readonly Spot[];
   /** Whether the card lies in the middle, now. */
@@ -60,6 +65,9 @@ export interface Places {
 export interface Before {
   hand: ReadonlyMap<string, Box>;
   water: ReadonlyMap<string, Box>;
+  /** The numbers of cards at the seats, and what marked the missing cards in the hand. */
+  counts: ReadonlyMap<number, Spot>;
+  missing: ReadonlyMap<string, Element>;
   /** The seat that was marked as having the turn. */
   now: number | null;
   /** Whether the bar said that it is the reader's turn. */
@@ -70,6 +78,7 @@ export interface Before {
 const ABOVE = 7;
 
 const HELD = '.hand [data-held="yes"]';
+const MISSING = '.hand [data-held="no"]';
 
 const find = (selector: string): Element | null => document.querySelector(selector);
 
@@ -98,11 +107,27 @@ export const turnSeat = (): number | null => {
 };
 export const barIsYours = (): boolean => find(".bar.turn") !== null;
 
+const seatsNow = () =>
+  [...document.querySelectorAll("[data-seat]")].map((seat) => Number(seat.getAttribute("data-seat")));
+const countOf = (seat: number) => find(`[data-seat="${seat}"] .ct`);
+
+/** The numbers at the seats, each as a copy. */
+function countsNow(): Map<number, Spot> {
+  return new Map(
+    seatsNow().flatMap((seat): [number, Spot][] => {
+      const count = faceOf(seat) && spotOf(countOf(seat));
+      return count ? [[seat, { ...count, element: count.element?.cloneNode(true) as Element }]] : [];
+    }),
+  );
+}
+
 /** Measure what the update will take away. */
 export function lookBefore(): Before {
   return {
     hand: boxesOf(HELD),
     water: boxesOf(".pool [data-card]"),
+    counts: countsNow(),
+    missing: new Map([...document.querySelectorAll<HTMLElement>(MISSING)].map((gap) => [gap.dataset.card ?? "", gap])),
     now: turnSeat(),
     yours: barIsYours(),
   };
@@ -122,8 +147,9 @@ export function look(before: Before, you: number | null): Places | null {
   const pool = spotOf(find(".pool"));
   if (!pool) return null;
   const said = spotOf(find(".said"));
-  const seats = [...document.querySelectorAll("[data-seat]")].map((seat) => Number(seat.getAttribute("data-seat")));
-  const faces = seats.map(faceOf).filter((spot) => spot !== null);
+  const faces = seatsNow()
+    .map(faceOf)
+    .filter((spot) => spot !== null);
   const arc = said !== null && faces.length > 0 && faces.every(({ y }) => y < said.y);
   const cards = spotOf(find(".hand > :not(.for-ears)"));
   const y = cards ? cards.y - cards.height / 2 : pool.y + pool.height / 2;
@@ -131,16 +157,23 @@ export function look(before: Before, you: number | null): Places | null {
   const score = (side: number | null) =>
     (side === null ? null : spotOf(find(`.score [data-side="${side}"]`))) ?? spotOf(find(".score"));
   const stock = spotOf(find(".stock .pile"));
+  const held = (card: Card) => spotOf(find(`${HELD}[data-card="${card}"]`));
   return {
     you,
     room: { ...pool, floor: arc ? said.y - said.height / 2 - ABOVE : null },
     seat: (seat) => faceOf(seat) ?? (seat === you ? edge : null),
+    said: [...document.querySelectorAll(".said > *")].map(boxOf).filter((box) => box !== null),
     covers: arc
       ? [...document.querySelectorAll(".said > *, .mid > :not(.said)")].map(boxOf).filter((box) => box !== null)
       : [],
     onWater: (seat) => faceOf(seat) !== null,
-    count: (seat) => find(`[data-seat="${seat}"] .ct`),
-    held: (card) => spotOf(find(`${HELD}[data-card="${card}"]`)),
+    count: countOf,
+    wasCount: (seat) => before.counts.get(seat) ?? null,
+    held,
+    missed: (card) => {
+      const [spot, gap] = [held(card), before.missing.get(card)];
+      return spot && gap && !gap.isConnected ? { ...spot, element: gap } : null;
+    },
     lying: (card) =>
       [...document.querySelectorAll(`.pool [data-card="${card}"]`)].map(spotOf).filter((spot) => spot !== null),
     isInMiddle: (card) => find(`.mid [data-card="${card}"]`) !== null,

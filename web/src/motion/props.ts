@@ -4,6 +4,7 @@ import { rankOf, suitOf } from "../ui/cards";
 import type { Card } from "../wire/cards";
 import type { Prop } from "./cues";
 import { heading } from "./curve";
+import type { Spot } from "./places";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -33,6 +34,13 @@ function front(card: Card): Element {
   return element;
 }
 
+function wasAt({ element, width, height }: Spot): Element {
+  const was = element as HTMLElement;
+  was.style.width = `${width}px`;
+  was.style.height = `${height}px`;
+  return was;
+}
+
 export function draw(prop: Prop): Element {
   switch (prop.make) {
     case "card":
@@ -55,5 +63,7 @@ export function draw(prop: Prop): Element {
     }
     case "sign":
       return div("gain", prop.text);
+    case "was":
+      return wasAt(prop.spot);
   }
 }

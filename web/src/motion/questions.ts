@@ -1,7 +1,7 @@
 /** Animates a question: the line from the asker to the target, and the answer. */
 
-import { flight, landing, type Way } from "./cards";
-import { appear, type Cue, OUT, type Prop, place, shake, tick, vanish } from "./cues";
+import { counted, flight, landing, type Way } from "./cards";
+import { appear, type Cue, OUT, type Prop, place, shake, vanish } from "./cues";
 import { along, type Curve, hook, isIn, outside, part, pointAt, wayBetween } from "./curve";
 import type { Places, Spot } from "./places";
 import type { Scene } from "./scene";
@@ -85,9 +85,13 @@ export function given({ from, to, cards }: Way, places: Places, at: number): Cue
     const curve = wayBetween(start, slot ?? taker, places.room);
     const over = Boolean(slot) || !places.onWater(from) || !places.onWater(to) || start !== giver;
     const begins = at + index * gap;
-    return [...flight(card, along(curve), { at: begins, ms, over, slot }), ...landing(slot, begins + ms)];
+    return [
+      ...flight(card, along(curve), places, { at: begins, ms, over, slot }),
+      ...landing(card, slot, begins + ms, places),
+    ];
   });
-  return [...tick(places.count(from), at), ...cues, ...tick(places.count(to), at + ms + gap * (flown.length - 1) - 40)];
+  const landed = at + ms + gap * (flown.length - 1) - 40;
+  return [...counted(from, landed, places), ...cues, ...counted(to, landed, places)];
 }
 
 /** Cards that go to another seat without a question. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf } from "./cues";
+import { type Cue, endOf } from "./cues";
 import type { Box, Places, Spot } from "./places";
 import { LONGEST_MS, type Scene, turns } from "./scene";
 import { cuesOf, sequence } from "./sequence";
@@ -22,7 +22,10 @@ function ring(changes: Partial<Places> = {}): Places {
     ending: [],
     seat: (seat) => seats[seat] ?? null,
     onWater: () => true,
+    said: [],
     count: () => element,
+    wasCount: () => null,
+    missed: () => null,
     held: (card) => (card === "9H" ? spot(100, 600) : null),
     lying: () => [spot(450, 300)],
     isInMiddle: () => false,
@@ -103,6 +106,45 @@ test("a card flies from who is asked to who asks, and ends in its place in the h
   const flight = cues.find(({ who, frames }) => "make" in who && who.make === "card" && frames.length > 5);
   expect(flight?.frames[0]?.transform).toMatch(/^translate\(450px,50px\)/);
   expect(flight?.frames.at(-1)?.transform).toMatch(/^translate\(100px,600px\)/);
+});
+
+test("the numbers of both are what they were until the card has landed", () => {
+  const number = (text: string) => ({ textContent: text }) as Element;
+  const [before, after] = [
+    [8, 8, 8, 8, 8, 8],
+    [8, 9, 8, 8, 7, 8],
+  ].map((sizes) => sizes.map((size) => number(`${size}`)));
+  const places = ring({
+    wasCount: (seat) => ({ ...spot(10 * seat, 0), element: before?.[seat] ?? null }),
+    count: (seat) => after?.[seat] ?? null,
+  });
+  const cues = sequence([{ type: "answered", from: 4, to: 1, hit: true, cards: ["5S"] }], places, around.seats);
+  const lands = endOf(cues.filter(({ who }) => "make" in who && who.make === "card"));
+  const stand = cues.filter(({ who }) => "make" in who && who.make === "was");
+  expect(stand.map(({ who }) => "make" in who && who.make === "was" && who.spot.element)).toEqual([
+    before?.[4],
+    before?.[1],
+  ]);
+  for (const { at, ms } of stand) expect(lands - at - ms).toBeLessThan(60);
+  const hidden = cues.filter(({ who, frames }) => "element" in who && frames[0]?.opacity === 0);
+  expect(hidden.map(({ who }) => "element" in who && who.element)).toEqual([after?.[4], after?.[1]]);
+  expect(hidden.map(({ at }) => at)).toEqual(stand.map(({ at }) => at));
+});
+
+test("a card that flies to the hand passes behind what is said", () => {
+  const words = { x: 275, y: 325, width: 200, height: 60 };
+  const flies = (said: Box[]) =>
+    sequence([{ type: "answered", from: 3, to: 0, hit: true, cards: ["9H"] }], ring({ said }), around.seats).filter(
+      ({ who }) => "make" in who && who.make === "card",
+    );
+  const isOver = ({ who }: Cue) => "make" in who && who.make === "card" && who.over;
+  expect(flies([]).every(isOver)).toBe(true);
+  const [under, above] = [flies([words]).filter((cue) => !isOver(cue)), flies([words]).filter(isOver)];
+  expect(under.map(({ frames }) => frames.length)).toContain(11);
+  const seen = above.find(({ frames }) => frames.length === 11 && "opacity" in (frames[0] ?? {}));
+  const opacities = seen?.frames.map(({ opacity }) => opacity);
+  expect(opacities?.slice(4, 7)).toEqual([0, 0, 0]);
+  expect(opacities?.at(-1)).toBe(1);
 });
 
 test("a card that another player gets does not fly into the reader's hand", () => {

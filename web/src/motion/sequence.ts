@@ -49,7 +49,7 @@ export function sequence(scenes: readonly Scene[], places: Places, seats: readon
   const begins = beginnings(scenes);
   return scenes.flatMap((scene, index) => {
     const at = begins[index] ?? 0;
-    const cues = cuesOf(scene, places, { seats, before: scenes[index - 1], next: scenes[index + 1] });
+    const cues = cuesOf(scene, places, { seats, before: scenes[index - 1], next: scenes[index + 1], late: at });
     return cues.map((cue) => ({ ...cue, at: cue.at + at }));
   });
 }
@@ -58,11 +58,13 @@ export function sequence(scenes: readonly Scene[], places: Places, seats: readon
 interface Around {
   before?: Scene | undefined;
   next?: Scene | undefined;
+  /** How long after the update it begins. */
+  late?: number;
   seats: readonly number[];
 }
 
 /** The cues of one scene, from its own beginning; none where an element is missing. */
-export function cuesOf(scene: Scene, places: Places, { before, next, seats }: Around): Cue[] {
+export function cuesOf(scene: Scene, places: Places, { before, next, late = 0, seats }: Around): Cue[] {
   switch (scene.type) {
     case "asked":
       return asked(scene, places, next?.type === "beat" ? next.ms : 0);
@@ -80,7 +82,7 @@ export function cuesOf(scene: Scene, places: Places, { before, next, seats }: Ar
     case "taken":
       return taken(scene, places);
     case "book":
-      return book(scene, places);
+      return book(scene, places, late);
     case "turned":
       return turned(scene, places);
     case "collected":

@@ -82,7 +82,8 @@ class Layers {
     if (known) return known;
     const node = draw(prop);
     const inside = prop.make === "dots" || prop.make === "head" ? this.nodeOf(prop.of) : this.layer(isOver(prop));
-    inside.append(node);
+    if (prop.make === "was") inside.prepend(node);
+    else inside.append(node);
     this.nodes.set(prop, node);
     return node;
   }
@@ -94,6 +95,7 @@ class Layers {
     const layer = document.createElement("div");
     layer.className = over ? "motion over" : "motion";
     layer.ariaHidden = "true";
+    layer.inert = true;
     const pool = over ? null : document.querySelector(".pool");
     if (pool) {
       const { left, top } = pool.getBoundingClientRect();
@@ -105,4 +107,5 @@ class Layers {
   }
 }
 
-const isOver = (prop: Prop): boolean => prop.make === "sign" || (prop.make === "card" && prop.over);
+const isOver = (prop: Prop): boolean =>
+  prop.make === "sign" || prop.make === "was" || (prop.make === "card" && prop.over);
