@@ -73,6 +73,20 @@ class Service:
             time.sleep(0.025)
         raise AssertionError("it does not answer")
 
+    def pause(self) -> None:
+        """Stand still, it and the processes that it has started, until `resume`."""
+        self._signal_all(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Go on."""
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, number: int) -> None:
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
+        for process in (self.pid, *map(int, children)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, number)
+
     def stop(self, with_signal: int = signal.SIGINT) -> None:
         """End it; nothing where it has ended. SIGINT is what PostgreSQL needs to leave clients that stay."""
         if self._process is not None and self._process.poll() is None:
