@@ -97,7 +97,7 @@ async def _make_way(tables: Tables, name: str, guest: str, account: str) -> bool
         return session.give_up(events, now) if events else []
 
     try:
-        await (await tables.get(name)).submit(give_up)
+        await (await tables.bring(name)).submit(give_up)
     except LogDamaged:  # no one plays there
         return False
     return has_left

@@ -23,17 +23,22 @@ RENEWED_EVERY_S: Final = 1.0
 FORGOTTEN_MS: Final = 3_600_000
 """After how long a node that has ended, or died, is no longer listed."""
 
-State = Literal["up", "draining"]
+State = Literal["up", "draining", "drained"]
+"""A node that drains takes no more tables, and hands over those that it has; in the end it has none."""
+
+Wanted = Literal["", "drain", "keep"]
+"""What an operator wants of a node: nothing, or that it drains; and then ends, unless it is to be kept."""
 
 LEASE_TABLES: Final = """
 CREATE TABLE nodes (
     node TEXT PRIMARY KEY,
-    name TEXT NOT NULL,
-    address TEXT NOT NULL,
+    name TEXT NOT NULL UNIQUE,
+    address TEXT NOT NULL UNIQUE,
     version TEXT NOT NULL,
     began_ms INTEGER NOT NULL,
     until_ms INTEGER NOT NULL,
-    state TEXT NOT NULL
+    state TEXT NOT NULL,
+    wanted TEXT NOT NULL
 );
 CREATE TABLE owners (
     table_id TEXT PRIMARY KEY,
@@ -55,20 +60,27 @@ RETURNING epoch
 _OWNER: Final = (
     "SELECT nodes.node, nodes.address FROM owners JOIN nodes ON nodes.node = owners.node WHERE table_id = ?1"
 )
-_LET_GO: Final = "UPDATE owners SET node = '' WHERE table_id = ?1 AND node = ?2 AND epoch = ?3"
+_OWNED_ELSEWHERE: Final = """
+SELECT table_id, nodes.node, nodes.address FROM owners JOIN nodes ON nodes.node = owners.node
+WHERE owners.node NOT IN ('', ?1) AND nodes.until_ms > db_now_ms()
+"""
+_LET_GO: Final = "UPDATE owners SET node = '' WHERE table_id = ?1 AND node = ?2 AND (epoch = ?3 OR ?3 = 0)"
 _FORGET: Final = """
 DELETE FROM owners WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = ?1)
 """
-_RENEW: Final = f"UPDATE nodes SET until_ms = db_now_ms() + {LEASE_MS}, state = ?2 WHERE node = ?1 RETURNING until_ms"  # noqa: S608
+_RENEW: Final = f"UPDATE nodes SET until_ms = db_now_ms() + {LEASE_MS}, state = ?2 WHERE node = ?1 RETURNING wanted"  # noqa: S608
+_OTHERS: Final = "SELECT address, state FROM nodes WHERE node <> ?1 AND until_ms > db_now_ms()"
 _JOIN: Final = f"""
-INSERT INTO nodes (node, name, address, version, began_ms, until_ms, state)
-VALUES (?1, ?2, ?3, ?4, db_now_ms(), db_now_ms() + {LEASE_MS}, 'up')
+INSERT INTO nodes (node, name, address, version, began_ms, until_ms, state, wanted)
+VALUES (?1, ?2, ?3, ?4, db_now_ms(), db_now_ms() + {LEASE_MS}, 'up', '')
+ON CONFLICT DO NOTHING RETURNING node
 """  # noqa: S608
 _NODES: Final = """
 SELECT node, name, address, version, began_ms, until_ms - db_now_ms(), state,
     (SELECT count(*) FROM owners WHERE owners.node = nodes.node) AS tables
 FROM nodes ORDER BY name, began_ms
 """
+_WANT: Final = "UPDATE nodes SET wanted = ?2 WHERE name = ?1 AND until_ms > db_now_ms() RETURNING node"
 
 
 class Owner(NamedTuple):
@@ -96,16 +108,63 @@ class NodeSeen(NamedTuple):
         return self.left_ms > 0
 
 
-def join(node: str, name: str, address: str, version: str) -> Steps[None]:
-    """A node begins. Those of its name that have died are forgotten, and what they had is free at once."""
-    yield from ask("DELETE FROM nodes WHERE name = ?1 AND until_ms <= db_now_ms()", name)
+class Renewed(NamedTuple):
+    """What a node learns when it says that it lives: what is wanted of it, and the other nodes that live, by address."""
+
+    wanted: Wanted
+    others: dict[str, State]
+
+
+def are_adjacent(version: str, other: str) -> bool:
+    """Whether nodes of these versions may run side by side, as they do while one after the other is replaced.
+
+    They may differ by one in the second number; of the first number, only with the first release after that has changed.
+
+    >>> are_adjacent("0.1.3", "0.2.0"), are_adjacent("0.1.0", "0.3.0"), are_adjacent("0.9.1", "1.0.0"), are_adjacent("0.9.1", "1.1.0")
+    (True, False, True, False)
+    """
+    (major, minor), (later, least) = sorted((_release(version), _release(other)))
+    return least - minor <= 1 if major == later else (later - major, least) == (1, 0)
+
+
+def _release(version: str) -> tuple[int, int]:
+    numbers = [int(number) for number in version.split(".")[:2] if number.isdecimal()]
+    return (numbers[0], numbers[1]) if len(numbers) == 2 else (0, 0)
+
+
+def join(node: str, name: str, address: str, version: str) -> Steps[str]:
+    """A node begins, or is told why it cannot. Those that have died and had its name or address are forgotten; their tables are free."""
+    yield from ask("DELETE FROM nodes WHERE (name = ?1 OR address = ?2) AND until_ms <= db_now_ms()", name, address)
     yield from ask("DELETE FROM nodes WHERE until_ms < db_now_ms() - ?1", FORGOTTEN_MS)
-    yield from ask(_JOIN, node, name, address, version)
+    for other in (yield from all_nodes()):
+        if other.name == name:
+            return (
+                f"node_name: a node called {name} runs already, at {other.address}; each node needs a name of its own"
+            )
+        if other.address == address:
+            return f"node_url: the node {other.name} is at {address} already; each node needs an address of its own"
+        if other.is_alive and not are_adjacent(version, other.version):
+            return (
+                f"this is version {version}, and the node {other.name} runs {other.version}: only neighbouring"
+                " versions run side by side; take the versions between them one after the other"
+            )
+    if not (yield from ask(_JOIN, node, name, address, version)):
+        return f"node_name: another node called {name}, or at {address}, begins at the same moment"
+    return ""
 
 
-def renew(node: str, state: State = "up") -> Steps[bool]:
-    """A node lives; false where it is not known any more, and has to join again."""
-    return bool((yield from ask(_RENEW, node, state)))
+def renew(node: str, state: State = "up") -> Steps[Renewed | None]:
+    """A node lives; `None` where it is not known any more, and has to join again."""
+    found = yield from ask(_RENEW, node, state)
+    if not found:
+        return None
+    others = yield from ask(_OTHERS, node)
+    return Renewed(found[0][0], {other[0]: other[1] for other in others})
+
+
+def want(name: str, wanted: Wanted) -> Steps[bool]:
+    """Say what is wanted of the node of that name, which sees it when it says the next time that it lives; false where none lives."""
+    return bool((yield from ask(_WANT, name, wanted)))
 
 
 def leave(node: str) -> Steps[None]:
@@ -120,14 +179,25 @@ def take(table: str, node: str) -> Steps[int | Owner | None]:
     if taken:
         epoch: int = taken[0][0]
         return epoch
-    found = yield from ask(_OWNER, table)
-    if found and found[0][0] != node:
-        return Owner(*found[0])
+    owner = yield from owner_of(table)
+    if owner is not None and owner.node != node:
+        return owner
     return 0 if (yield from ask(_ALIVE.format("?1"), node)) else None
 
 
-def let_go(table: str, node: str, epoch: int) -> Steps[None]:
-    """Have a table no more."""
+def owner_of(table: str) -> Steps[Owner | None]:
+    """The node that has a table, or had it when it died."""
+    found = yield from ask(_OWNER, table)
+    return Owner(*found[0]) if found else None
+
+
+def owned_elsewhere(node: str) -> Steps[dict[str, Owner]]:
+    """The tables that other nodes have, as far as those are alive."""
+    return {table: Owner(*owner) for table, *owner in (yield from ask(_OWNED_ELSEWHERE, node))}
+
+
+def let_go(table: str, node: str, epoch: int = 0) -> Steps[None]:
+    """Have a table no more, whatever the epoch where none is said."""
     yield from ask(_LET_GO, table, node, epoch)
     yield from ask(_FORGET, table)
 

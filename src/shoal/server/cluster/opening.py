@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shoal.server.accounts.account_loader import open_accounts
+from shoal.server.cluster.forwarding import Links
 from shoal.server.cluster.node import ClusterNode
+from shoal.server.cluster.transport import Network
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.tally import PuzzleTally
-from shoal.server.operations.serving import ServerData
+from shoal.server.operations.observer import Observer
+from shoal.server.operations.serving import Member, ServerData
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.postgres_schema import prepare
 from shoal.server.storage.postgres_store import PostgresStore
@@ -24,17 +27,22 @@ from shoal.version import VERSION
 
 
 @contextlib.contextmanager
-def open_cluster(settings: ServerSettings) -> Iterator[ServerData]:
-    """Prepare the database, and have what a server needs of it; `StoreError` in a sentence where it cannot be used."""
+def open_cluster(settings: ServerSettings, port: int, observer: Observer) -> Iterator[ServerData]:
+    """Prepare the database, and have what a server that listens on that port needs of it; `StoreError` in a sentence where it cannot be used."""
     ours_ms = SYSTEM_CLOCK.today_ms()
     prepared = asyncio.run(prepare(settings.database_url, settings.site.origin, ours_ms))
     name = settings.node_name or socket.gethostname()
     ident = f"{name}-{secrets.token_hex(4)}"
     store = PostgresStore(settings.database_url, ident)
-    address = settings.node_url or f"http://{settings.host}:{settings.port}"
+    address = settings.node_url or f"http://{_bracketed(settings.host)}:{port}"
     node = ClusterNode(store, ident, SYSTEM_CLOCK, name=name, address=address, version=VERSION)
-    key = prepared.secrets.key
+    key, links = prepared.secrets.key, Links(Network(), prepared.secrets.nodes, observer)
     with open_accounts(Path(), settings.database_url, key) as people:
         timetable = Timetable(store, prepared.begun_ms)
         daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(store))
-        yield ServerData(store, people, timetable, Seals(key), daily, node)
+        yield ServerData(store, people, timetable, Seals(key), daily, Member(node, links))
+
+
+def _bracketed(host: str) -> str:
+    """A host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host

@@ -9,7 +9,9 @@ from shoal.core.errors import ShoalError
 from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import Clock, Listing, LobbyBoard, OpenTable, Wanted, clock_of
 from shoal.server.lobby.listing import Taken
+from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.table import TableGone
+from shoal.server.tables.table_errors import Elsewhere
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl
 
@@ -82,12 +84,19 @@ class PlayNow:
         return [listing for listing in found if listing.guests.isdisjoint(avoided)]
 
     async def take(self, table: str, who: str, name: str, address: str) -> Taken | None:
-        """What that guest gets at that table of the lobby; `None` where there is no seat for them, or no such table, any more."""
+        """What that guest gets at that table of the lobby; `None` where there is no seat for them, or no such table, any more.
+
+        `Elsewhere` where another node has it, which is asked the same; it does not ask on.
+        """
         listing = self._tables.board.get(table)
         if listing is None or await self._avoiding(who, listing.guests):
             return None
         try:
             return await (await self._tables.get(table)).take_seat(who, name, address)
+        except Elsewhere:
+            if FORWARDED.get():
+                return None
+            raise
         except (ShoalError, TableGone):
             return None
 

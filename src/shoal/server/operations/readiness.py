@@ -31,6 +31,8 @@ class Readiness:
     ) -> None:
         """`probe` raises `StoreError` when the store cannot be read or written; `is_standing` says whether the event loop stands."""
         self.is_draining = False
+        self.is_cut_off: Callable[[], bool] = lambda: False
+        """Whether a node has not reached the database of its cluster for as long as its lease lasts."""
         self._is_standing = is_standing
         self._loop: asyncio.AbstractEventLoop | None = None
         self._probe = probe
@@ -62,9 +64,11 @@ class Readiness:
             return "loop"
 
     async def fault(self) -> str:
-        """Why the server is not ready, as a name: `draining`, `store`; empty when it is ready."""
+        """Why the server is not ready, as a name: `draining`, `database`, `store`; empty when it is ready."""
         if self.is_draining:
             return "draining"
+        if self.is_cut_off():
+            return "database"
         if self._asking is None or (self._asking.done() and self._clock() >= self._until):
             self._asking = asyncio.create_task(self._ask())
         return await asyncio.shield(self._asking)

@@ -66,10 +66,10 @@ def run(args: argparse.Namespace) -> int:
         watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
-        data = stack.enter_context(_opened(settings, watchdog))
+        data = stack.enter_context(_opened(settings, watchdog, listener.getsockname()[1], metrics))
         tables = Tables(
             data.store,
-            environment=Environment(leases=data.node or UNSHARED),
+            environment=Environment(leases=data.member.node if data.member else UNSHARED),
             settings=TableSettings(limits=settings.limits, seals=data.seals),
             observer=metrics,
             timetable=data.timetable,
@@ -83,14 +83,19 @@ def run(args: argparse.Namespace) -> int:
         def around(app: ASGIApp) -> ASGIApp:
             observed = Observed(app, metrics)
             hosts = settings.allowed_hosts
-            return Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=hosts)
+            porch = Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=hosts)
+            if data.member is None:
+                return porch
+            from shoal.server.cluster.forwarding import Gate
+
+            return Gate(porch, observed, data.member.links, tables)
 
         options = ServerOptions(
             around,
             settings.drain_s,
             settings.trusted_proxies,
             is_alone=True,
-            node=data.node,
+            member=data.member,
             retention=settings.retention,
         )
         client = BuiltClient(assets, STATIC)
@@ -104,13 +109,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _opened(settings: ServerSettings, watchdog: Watchdog) -> contextlib.AbstractContextManager[ServerData]:
+def _opened(
+    settings: ServerSettings, watchdog: Watchdog, port: int, metrics: Metrics
+) -> contextlib.AbstractContextManager[ServerData]:
     """What the server keeps: in the database of its cluster, or in its data folder."""
     if not settings.database_url:
         return open_data(_folder(settings), watchdog)
     from shoal.server.cluster.opening import open_cluster  # it needs packages that a single server does not have
 
-    return open_cluster(settings)
+    return open_cluster(settings, port, metrics)
 
 
 def _show(settings: ServerSettings) -> None:

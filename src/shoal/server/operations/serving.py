@@ -51,6 +51,10 @@ from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import load_all
 
 if TYPE_CHECKING:  # asyncpg is not there where no cluster is
+    from starlette.applications import Starlette
+
+    from shoal.server.cluster.draining import Draining
+    from shoal.server.cluster.forwarding import Links
     from shoal.server.cluster.node import ClusterNode
     from shoal.server.storage.postgres_store import PostgresStore
 
@@ -114,6 +118,13 @@ class PortTaken(ShoalError):
     """Nothing can listen on that address."""
 
 
+class Member(NamedTuple):
+    """A server among those of its database, and its ways to the others."""
+
+    node: ClusterNode
+    links: Links
+
+
 class ServerData(NamedTuple):
     """What a server keeps, while it uses it: in a data folder, or in the database of a cluster, of which it is a node."""
 
@@ -122,7 +133,7 @@ class ServerData(NamedTuple):
     timetable: Timetable
     seals: Seals
     daily: DailyPuzzle
-    node: ClusterNode | None = None
+    member: Member | None = None
 
 
 @contextlib.contextmanager
@@ -151,14 +162,14 @@ class ServerOptions:
     `around` puts what a public server needs around the application. For `drain_s` seconds after the server was asked to stop, play
     goes on, and only `/readyz` says that no one else should be sent here. `spared` are addresses and networks without limits of
     their own. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
-    take turns. `node` is this server among those of its database, if it shares one. `retention` says how long tables are kept.
+    take turns. `member` is this server among those of its database, if it shares one. `retention` says how long tables are kept.
     """
 
     around: Callable[[ASGIApp], ASGIApp] = _nothing_around
     drain_s: float = 0.0
     spared: Sequence[str] = THIS_MACHINE
     is_alone: bool = False
-    node: ClusterNode | None = None
+    member: Member | None = None
     retention: Retention = DEFAULT_RETENTION
 
 
@@ -183,13 +194,14 @@ class Server(uvicorn.Server):
         options = options or ServerOptions()
         self._tables = tables
         self._retention = options.retention
-        self._node = options.node
+        self._node = options.member and options.member.node
         self._people = people
         self._drain_s = options.drain_s
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
         self._until_the_end: list[asyncio.Task[None]] = []
         """Tasks that end after everybody is gone."""
+        self._draining: Draining | None = None
         self._watchdog = watchdog or Watchdog(tables.observer)
         self.readiness = Readiness(self._probe, is_standing=lambda: self._watchdog.is_standing)
         self._collector = Collector(self._connected, tables.observer) if options.is_alone else None
@@ -199,7 +211,25 @@ class Server(uvicorn.Server):
         admission = Admission(tables.settings.limits, spared=options.spared, observer=tables.observer)
         app = create_app(tables, client, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[ReviewQueue, Trials] = app.state.aside
+        if options.member is not None:
+            self._join(app, options.member)
         super().__init__(_config(options.around(app), admission))
+
+    def _join(self, app: Starlette, member: Member) -> None:
+        """Be a node: requests for tables of others are carried to them, and so on (`cluster/forwarding.py`)."""
+        from shoal.server.cluster.draining import Draining
+        from shoal.server.cluster.forwarding import put_into_cluster
+
+        node, links = member
+        put_into_cluster(app, node, links, self._tables)
+        self.readiness.is_cut_off = lambda: not node.is_alive
+        self._draining = Draining(node, self._tables, self.readiness)
+
+        def let_all_go() -> None:
+            self._tables.let_all_go()
+            links.drop()
+
+        node.on_cut_off, node.on_gone, node.ask_to_let_go = let_all_go, links.drop, links.ask_to_let_go
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain on SIGTERM; whatever comes second stops the server at once."""
@@ -225,6 +255,9 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is time to stop."""
+        if self._draining is not None and not self.should_exit and self._draining.is_over():
+            self._watchdog.stop(STOPS_WITHIN_S)
+            return True
         return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -233,7 +266,6 @@ class Server(uvicorn.Server):
         Soon no page waits for its template, nor do those who play while someone else wants the first of a kind.
         """
         if self._node is not None:
-            self._node.on_cut_off = self._tables.let_all_go
             await self._node.begin()
         await super().startup(sockets)
         self.readiness.begin()

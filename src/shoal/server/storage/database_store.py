@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from shoal.server.storage import housekeeping, log_rows
@@ -123,3 +123,5 @@ class LeasedStore(DatabaseStore):
 
     epochs: dict[str, int]
     """The tables that this node has, and the epoch of each lease."""
+    may_append: Callable[[], bool] = staticmethod(lambda: True)
+    """Whether this node may take itself to be alive. `append` raises `LeaseLost` when it may not, without asking the database."""

@@ -108,6 +108,8 @@ class PostgresStore(LeasedStore):
         """Come back when the rows are safe. `LeaseLost` when another node has the table; after `Failed` they may be there or not."""
         if self._is_closed:
             raise Failed(CLOSED)
+        if not self.may_append():
+            raise LeaseLost("this node was away, and another may have this table")
         item = _Appending(rows, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._writing is None:

@@ -148,6 +148,16 @@ class WakeEvent:
             self._waiting = None
 
 
+async def rest(clock: Clock, seconds: float) -> None:
+    """Come back after so many seconds of that clock."""
+    over = asyncio.Event()
+    alarm = clock.call_in(seconds, over.set)
+    try:
+        await over.wait()
+    finally:
+        alarm.cancel()
+
+
 SYSTEM_CLOCK: Final = SystemClock()
 SYSTEM_ENTROPY: Final = SystemEntropy()
 BACKGROUND_THREADS: Final = BackgroundThreads()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextvars import ContextVar
 from typing import Final, Protocol
 
@@ -12,6 +13,10 @@ FORWARDED: Final = ContextVar("forwarded", default=False)
 class Leases(Protocol):
     """Who has which table. `take` comes before the log of a table is read, `let_go` after the last entry was appended."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers could have tables of this database."""
+
     async def take(self, table: str) -> None:
         """Have a table. `Elsewhere` while another node has it; `StoreError`, or `TableRests` where this node may have none."""
 
@@ -21,9 +26,14 @@ class Leases(Protocol):
     async def let_go(self, table: str) -> None:
         """Have a table no more. What fails of it lapses by itself."""
 
+    async def read_again(self, tables: Collection[str]) -> None:
+        """Have others who have some of these tables read them again."""
+
 
 class Unshared:
     """The leases of a server that has its database for itself."""
+
+    is_shared = False
 
     async def take(self, table: str) -> None:
         """No one else could have it."""
@@ -33,6 +43,9 @@ class Unshared:
 
     async def let_go(self, table: str) -> None:
         """No one else wants it."""
+
+    async def read_again(self, tables: Collection[str]) -> None:
+        """No one else has any."""
 
 
 UNSHARED: Final = Unshared()

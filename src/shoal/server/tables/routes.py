@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlencode
 from weakref import WeakValueDictionary
@@ -24,6 +25,7 @@ from shoal.server.tables.opening import Alone, NotYourGame, RematchPlan, Sides, 
 from shoal.server.tables.request import read_fields, read_form, read_json, usual_pace
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.table import Table
+from shoal.server.tables.table_errors import Elsewhere
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import (
     Answers,
@@ -80,7 +82,8 @@ class TableRoutes:
         name = await self._tables.create(wish, opener, language)
         url = f"/t/{name}"
         response: Response = Response(status_code=303, headers={"Location": url})
-        if is_navigation(request) and guest is not None:
+        # Of several servers the one that the balancer chooses for this table should have it.
+        if is_navigation(request) and guest is not None and not self._tables.is_shared:
             response = await self._table_at_once(request, name, guest)
         if "application/json" in request.headers.get("accept", ""):
             say = speaker_for(wish.game)
@@ -182,7 +185,8 @@ class RematchRoutes:
         async with lock:  # two who ask at once get the same table
             name = await self._opened(old, number, guest.who, sides, address)
         if name != old:
-            await (await self._tables.get(name)).take_seat(guest.who, "", self._admission.key(address))
+            with suppress(Elsewhere):  # they take the seat when they are there
+                await (await self._tables.get(name)).take_seat(guest.who, "", self._admission.key(address))
         return Response(status_code=303, headers={"Location": f"/t/{name}"})
 
     async def _opened(self, old: str, number: int | None, who: str, sides: Sides, address: str) -> str:

@@ -107,6 +107,11 @@ class Table:
         return not (self._peers or self._inbox or self._stopping)
 
     @property
+    def is_ending(self) -> bool:
+        """Whether it has ended, or was told to."""
+        return self._stopping or self.is_ended
+
+    @property
     def connected(self) -> int:
         """How many clients are connected."""
         return len(self._peers)
@@ -212,9 +217,12 @@ class Table:
         if any(peer.who == who for peer in self._peers.values()):
             self._people.look_up_again()
 
-    def stop(self) -> None:
-        """Finish what is being done, disconnect everyone, and end."""
+    def stop(self, *, alone: bool = False) -> None:
+        """Finish what is being done, disconnect everyone, and end. Where it stops `alone`, its clients may all come back at once."""
         self._stopping = True
+        if alone:
+            for peer in self._peers.values():
+                peer.retry_ms = 0
         self._wake.set()
 
     async def ask(self, question: Callable[[TableSession, float], T]) -> T:

@@ -22,7 +22,6 @@ from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
-from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.recent_tables import TABLES_SHOWN, Backoff, RestingTables, TableOfMine, table_of_mine
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.session import TableSession
@@ -37,6 +36,9 @@ STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
+HANDED_OVER_AT_ONCE: Final = 8
+"""Tables that are handed over at the same time: so their clients, who come back at once, do not come all together."""
+BROUGHT_AT_MOST: Final = 3
 logger = logging.getLogger(__name__)
 
 
@@ -132,7 +134,7 @@ class Tables:
     async def get(self, name: str) -> Table:
         """The table of that name, from memory or from its log; `UnknownTable` when there is none, `Elsewhere` where another node has it."""
         loaded = self._loaded.get(name)
-        if loaded is not None and not loaded.table.is_ended and not self.is_closed:
+        if loaded is not None and not loaded.table.is_ending and not self.is_closed:
             return loaded.table
         if not TABLE.fullmatch(name):
             raise UnknownTable("there is no such table")
@@ -140,12 +142,16 @@ class Tables:
         if loading is None:
             loading = self._loading[name] = asyncio.ensure_future(self._load(name))
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
-        try:
-            return await asyncio.shield(loading)
-        except Elsewhere:
-            if FORWARDED.get():
-                raise TableRests("the table moves to another server; try again in a moment") from None
-            raise
+        return await asyncio.shield(loading)
+
+    async def bring(self, name: str) -> Table:
+        """The table of that name, here: whoever has it lets it go. `TableRests` where that does not come to pass."""
+        for _ in range(BROUGHT_AT_MOST):
+            with suppress(Elsewhere):
+                return await self.get(name)
+            async with self.at_rest(name):
+                pass
+        raise TableRests("the table is busy on another server; try again in a moment")
 
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for the guest before all others."""
@@ -179,6 +185,11 @@ class Tables:
     def seals(self) -> Seals:
         """What the deals of these tables are sealed with."""
         return self._services.seals
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers have tables of the same store."""
+        return self._leases.is_shared
 
     @property
     def loaded(self) -> int:
@@ -220,6 +231,10 @@ class Tables:
         """Remove or pack a table that no one uses or looks at; one whose log is damaged stays as it is."""
         if name in self._loaded or name in self._loading or name in self._vanishing:
             return None
+        try:
+            await self._leases.take(name)
+        except (Elsewhere, TableRests):  # someone looks at it
+            return None
         async with self.at_rest(name):
             try:
                 log = await self.store.read(name)
@@ -249,11 +264,7 @@ class Tables:
                 await asyncio.wait((self._loading[name],))
         gate = self._vanishing[name] = asyncio.Event()
         try:
-            if (loaded := self._loaded.get(name)) is not None:
-                loaded.table.stop()
-                await asyncio.wait((loaded.task,), timeout=STOP_S)
-            if name in self._loaded:
-                raise TableRests("the table is busy; try again in a moment")
+            await self._stop(name)
             await self._leases.reclaim(name)
             yield
         finally:
@@ -262,11 +273,34 @@ class Tables:
             gate.set()
         self._resting.forget(name)
 
+    async def _stop(self, name: str) -> None:
+        """Have a table end, and its clients come back at once; `TableRests` where it does not end in time."""
+        if (loaded := self._loaded.get(name)) is not None:
+            loaded.table.stop(alone=True)
+            await asyncio.wait((loaded.task,), timeout=STOP_S)
+        if name in self._loaded:
+            raise TableRests("the table is busy; try again in a moment")
+
     async def hand_over(self, name: str) -> None:
         """Let go of a table that another node asks for; `TableRests` where it does not end in time."""
-        if name in self._loaded or name in self._loading:
-            async with self.at_rest(name):
-                pass
+        if (loading := self._loading.get(name)) is not None:
+            await asyncio.wait((loading,), timeout=STOP_S)
+        if (vanishing := self._vanishing.get(name)) is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(vanishing.wait(), STOP_S)
+        await self._stop(name)
+        self._resting.forget(name)
+
+    async def hand_all_over(self) -> None:
+        """Let go of all tables, a few at a time, for others who take them as soon as someone asks; what does not end is cancelled."""
+        while self._loaded:
+            some = [*self._loaded][:HANDED_OVER_AT_ONCE]
+            stopped = await asyncio.gather(*map(self.hand_over, some), return_exceptions=True)
+            late = [name for name, error in zip(some, stopped, strict=True) if error is not None]
+            for name in late:
+                if name in self._loaded:
+                    self._loaded[name].task.cancel()
+            await asyncio.sleep(0)
 
     def let_all_go(self) -> None:
         """Stop all tables, for this node may have none any more; clients are asked to reconnect."""
@@ -274,12 +308,13 @@ class Tables:
             loaded.table.stop()
 
     async def erase(self, who: str) -> int:
-        """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""
+        """Forget who a guest was, at every table; how many tables they sat at. Those in memory, here or elsewhere, are read again."""
         names = await self.store.erase(who)
         for name in names:
             self._resting.forget(name)
             if name in self._loaded:
-                self._loaded[name].table.stop()
+                self._loaded[name].table.stop(alone=True)
+        await self._leases.read_again(names)
         return len(names)
 
     def look_up_relations(self, who: str) -> None:
@@ -348,6 +383,10 @@ class Tables:
     async def _load(self, name: str) -> Table:
         self._check_room()
         environment = self._services.environment
+        if (ending := self._loaded.get(name)) is not None:  # two tasks of one table would take one another's lease
+            await asyncio.wait((ending.task,), timeout=STOP_S)
+            if name in self._loaded:
+                raise TableRests("the table ends; try again in a moment")
         if self._backoff.rests(name, environment.clock.now()):
             raise TableRests("the table broke just now; it will be tried again in a moment")
         if name in self._vanishing:
@@ -389,10 +428,11 @@ class Tables:
             is_sound = False
             report_fault(name, error)
         finally:
-            if (loaded := self._loaded.get(name)) is not None and loaded.table is table:
+            try:
+                await self._correspondence.leave(name, table.alone_in_s)
+                await self._leases.let_go(name)
+            finally:
                 del self._loaded[name]
-            await self._correspondence.leave(name, table.alone_in_s)
-            await self._leases.let_go(name)
         if is_sound:
             self._backoff.note_sound(name)
             return

@@ -130,7 +130,7 @@ def create_app(
         behind = [Middleware(ApiForOtherSites), *behind, known]
     handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
     app = Starlette(routes=routes, middleware=[Middleware(_Outermost), *behind], exception_handlers=handlers)
-    app.state.aside = (desk, trials)
+    app.state.aside, app.state.answers = (desk, trials), answers
     return app
 
 
