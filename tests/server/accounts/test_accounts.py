@@ -36,6 +36,7 @@ from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, Failed, FolderUnusable
 from shoal.server.tables.seating.names import InvalidName, likeness
 from tests.server.accounts.databases import PASSWORD, QUICK, account
+from tests.server.services import PostgresServer
 
 pytestmark = pytest.mark.anyio
 
@@ -348,6 +349,20 @@ async def test_of_nodes_that_start_at_once_on_a_new_database_each_finds_all_tabl
 
     first, *others = await asyncio.gather(*(start() for _ in range(4)))
     assert {node.secrets for node in others} == {first.secrets}
+
+
+async def test_accounts_are_in_public_also_where_the_user_is_called_as_the_schema_of_tables(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    postgres.execute("CREATE ROLE shoal LOGIN")
+    postgres.execute("CREATE DATABASE of_shoal OWNER shoal")
+    url = postgres.url("of_shoal", user="shoal")
+    await prepare_cluster(url, "https://fish.example", 0)
+    opened(tmp_path, url).close()
+
+    assert postgres.execute(
+        "SELECT table_schema FROM information_schema.tables WHERE table_name = 'accounts'", "of_shoal"
+    ) == [("public",)]
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://me:secret@host/name", "postgresql:me:secret"])

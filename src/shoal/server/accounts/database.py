@@ -132,8 +132,10 @@ def opened(folder: Path, url: str = "") -> PeopleDatabase:
 def engine_of(folder: Path, url: str = "") -> Engine:
     """How to reach the database; `FolderUnusable` when the URL is none, or its driver is not installed."""
     place = URL.create("sqlite", database=str(folder / FILE)) if not url else _read_url(url)
+    # Else a user who is called as the schema of tables, `shoal`, would have the accounts there as well.
+    options = {"options": "-c search_path=public"} if url else {}
     try:
-        engine = create_engine(place, hide_parameters=True)
+        engine = create_engine(place, hide_parameters=True, connect_args=options)
     except ModuleNotFoundError as error:
         raise FolderUnusable(f"accounts in PostgreSQL need the package {error.name}; install shoal[postgres]") from None
     if engine.dialect.name == "sqlite":

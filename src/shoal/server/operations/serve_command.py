@@ -20,7 +20,7 @@ from shoal.server.notify.adapters import open_adapters
 from shoal.server.operations.metrics import Metrics, Observed
 from shoal.server.operations.operator_log import set_up
 from shoal.server.operations.serving import Server, ServerData, ServerOptions, listen, open_data
-from shoal.server.operations.settings import ServerSettings, add_options, schema, settings_from
+from shoal.server.operations.settings import ServerSettings, add_options, all_settings, schema, settings_from
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import census
@@ -122,7 +122,8 @@ def _opened(
 
 def _show(settings: ServerSettings) -> None:
     """Print the settings, and what is kept under them."""
-    shown = msgspec.structs.replace(settings, database_url="***") if settings.database_url else settings
+    secrets = [one.path[0] for one in all_settings() if one.is_secret and getattr(settings, one.path[0])]
+    shown = msgspec.structs.replace(settings, **dict.fromkeys(secrets, "***"))
     print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
     found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
     print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
