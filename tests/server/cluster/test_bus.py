@@ -16,6 +16,8 @@ from shoal.server.tables.environment import SYSTEM_CLOCK
 from tests.server.services import NATS, NatsServer, running_nats
 from tests.server.simulated import StoppedClock
 
+pytestmark = pytest.mark.anyio
+
 CLUSTER = "https://fish.example"
 
 
@@ -58,56 +60,44 @@ async def is_heard(one: PollingBus, other: PollingBus) -> None:
             continue
 
 
-def test_without_nats_whoever_waits_for_news_asks_after_the_time_that_they_said() -> None:
-    async def main() -> None:
-        clock = StoppedClock()
-        asks = PollingBus(clock)
-        waiting = asyncio.create_task(asks.news("lobby", 2.0))
-        await clock.run(1.9)
-        asks.publish("lobby")
-        assert not waiting.done()
-        await clock.run(0.2)
-        assert waiting.done()
-
-    asyncio.run(main())
+async def test_without_nats_whoever_waits_for_news_asks_after_the_time_that_they_said() -> None:
+    clock = StoppedClock()
+    asks = PollingBus(clock)
+    waiting = asyncio.create_task(asks.news("lobby", 2.0))
+    await clock.run(1.9)
+    asks.publish("lobby")
+    assert not waiting.done()
+    await clock.run(0.2)
+    assert waiting.done()
 
 
-def test_news_that_came_while_no_one_waited_are_not_missed() -> None:
-    async def main() -> None:
-        asks = PollingBus(StoppedClock())
-        asks.hear("lobby")
-        await asyncio.wait_for(asks.news("lobby", 60.0), 1.0)
-
-    asyncio.run(main())
+async def test_news_that_came_while_no_one_waited_are_not_missed() -> None:
+    asks = PollingBus(StoppedClock())
+    asks.hear("lobby")
+    await asyncio.wait_for(asks.news("lobby", 60.0), 1.0)
 
 
-def test_a_nats_that_goes_and_comes_back_is_logged_once_each(
+async def test_a_nats_that_goes_and_comes_back_is_logged_once_each(
     away: NatsServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def main() -> None:
-        caplog.set_level("INFO", "shoal.server.cluster.bus")
-        async with two_on(away.url) as (one, other):
-            await is_heard(one, other)
-            await asyncio.to_thread(away.stop)
-            assert await waited_s(one, other, 0.3) >= 0.3
-            async with asyncio.timeout(20):
-                while len(caplog.records) < 4:
-                    await one.news("nothing", 0.05)
-            await asyncio.to_thread(away.start)
-            await is_heard(one, other)
-        assert [record.levelname for record in caplog.records] == ["INFO"] * 2 + ["WARNING"] * 2 + ["INFO"] * 2
-        assert all(away.url not in record.getMessage() for record in caplog.records)
-
-    asyncio.run(main())
+    caplog.set_level("INFO", "shoal.server.cluster.bus")
+    async with two_on(away.url) as (one, other):
+        await is_heard(one, other)
+        await asyncio.to_thread(away.stop)
+        assert await waited_s(one, other, 0.3) >= 0.3
+        async with asyncio.timeout(20):
+            while len(caplog.records) < 4:
+                await one.news("nothing", 0.05)
+        await asyncio.to_thread(away.start)
+        await is_heard(one, other)
+    assert [record.levelname for record in caplog.records] == ["INFO"] * 2 + ["WARNING"] * 2 + ["INFO"] * 2
+    assert all(away.url not in record.getMessage() for record in caplog.records)
 
 
-def test_clusters_that_share_a_nats_do_not_hear_each_other(nats: NatsServer) -> None:
-    async def main() -> None:
-        async with two_on(nats.url, "https://other.example") as (one, stranger), two_on(nats.url) as (friend, _):
-            await is_heard(one, friend)
-            assert await waited_s(one, stranger, 0.2) >= 0.2
-
-    asyncio.run(main())
+async def test_clusters_that_share_a_nats_do_not_hear_each_other(nats: NatsServer) -> None:
+    async with two_on(nats.url, "https://other.example") as (one, stranger), two_on(nats.url) as (friend, _):
+        await is_heard(one, friend)
+        assert await waited_s(one, stranger, 0.2) >= 0.2
 
 
 @pytest.mark.parametrize("url", ["http://localhost:4222", "nats://", "localhost:4222", "nats://u:secret@[::1"])

@@ -38,7 +38,8 @@ CREATE TABLE nodes (
     began_ms INTEGER NOT NULL,
     until_ms INTEGER NOT NULL,
     state TEXT NOT NULL,
-    wanted TEXT NOT NULL
+    wanted TEXT NOT NULL,
+    news INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE owners (
     table_id TEXT PRIMARY KEY,

@@ -130,11 +130,13 @@ Seen = Literal["page", "count"]
 
 
 class LobbyBoard:
-    """The open tables of one server."""
+    """The open tables of one server, and of others where there are several."""
 
     def __init__(self, most_of_address: int) -> None:
         """None. `most_of_address` tables of one address are shown."""
         self._most = most_of_address
+        self._own: set[str] = set()
+        self._elsewhere: dict[str, Listing] = {}
         self._shown: dict[str, Listing] = {}
         self._hidden: dict[str, Listing] = {}
         self._of_address: dict[str, int] = {}
@@ -142,9 +144,41 @@ class LobbyBoard:
         self._next = count()
         self.on_change: Callable[[str], None] = lambda _: None
         """Called with the name of each table that has changed for watchers."""
+        self.on_own: Callable[[str], None] = lambda _: None
+        """Called with the name of each table of which `own` may have changed."""
+        self.on_rest: Callable[[str, Listing | None], None] = lambda _, __: None
+        """Called with each table that has ended while people were there, as it was."""
 
     def put(self, name: str, listing: Listing | None) -> None:
-        """That table is so now, or is in the lobby no more."""
+        """That table of this server is so now, or is in the lobby no more."""
+        if listing is None:
+            self._own.discard(name)
+            listing = self._elsewhere.get(name)
+        else:
+            self._own.add(name)
+        self._put(name, listing)
+        self.on_own(name)
+
+    def rest(self, name: str) -> None:
+        """That table has ended here while people were there: it may go on elsewhere."""
+        was = self.own(name)
+        self.put(name, None)
+        self.on_rest(name, was)
+
+    def put_elsewhere(self, name: str, listing: Listing | None) -> None:
+        """Another server has that table so now, or has it no more. What this one has itself counts before that."""
+        if listing is None:
+            self._elsewhere.pop(name, None)
+        else:
+            self._elsewhere[name] = listing
+        if name not in self._own:
+            self._put(name, listing)
+
+    def own(self, name: str) -> Listing | None:
+        """A table of this server, if it is shown."""
+        return self._shown.get(name) if name in self._own else None
+
+    def _put(self, name: str, listing: Listing | None) -> None:
         before = self._shown.get(name)
         if listing is not None and (before is None or before.address != listing.address):
             self._take_away(name)
@@ -156,7 +190,11 @@ class LobbyBoard:
             self._take_away(name)
         elif listing != before:
             self._shown[name] = listing
-            self.on_change(name)
+            self._note(name)
+
+    def _note(self, name: str) -> None:
+        self.on_change(name)
+        self.on_own(name)
 
     def _show(self, name: str, listing: Listing) -> None:
         self._of_address[listing.address] = self._of_address.get(listing.address, 0) + 1
@@ -167,7 +205,7 @@ class LobbyBoard:
                 oldest = next((one for one in self._numbers if one not in self._shown), name)
                 del self._numbers[oldest]
                 self._numbers.setdefault(name, next(self._next))
-        self.on_change(name)
+        self._note(name)
 
     def _take_away(self, name: str) -> None:
         self._hidden.pop(name, None)
@@ -177,7 +215,7 @@ class LobbyBoard:
         self._of_address[gone.address] -= 1
         if not self._of_address[gone.address]:
             del self._of_address[gone.address]
-        self.on_change(name)
+        self._note(name)
         waiting = (one for one, hidden in self._hidden.items() if hidden.address == gone.address)
         if gone.address and (following := next(waiting, None)) is not None:
             self._show(following, self._hidden.pop(following))

@@ -7,7 +7,7 @@ from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.server.chat.relations import RelationStore
-from shoal.server.lobby.board import Clock, Listing, LobbyBoard, OpenTable, Wanted, clock_of
+from shoal.server.lobby.board import ENTRIES, Clock, Listing, LobbyBoard, OpenTable, Wanted, clock_of
 from shoal.server.lobby.listing import Taken
 from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.table import TableGone
@@ -110,6 +110,7 @@ def candidates(
     """
     others = [one for one in board.wanted(wanted) if who not in one.guests and one.table.entry != "ask"]
     fitting = [one for one in others if wanted.clock or clock_of(one.table.time) != "days"]
+    fitting.sort(key=lambda one: (ENTRIES.index(one.table.entry), board.own(one.table.id) is None))  # the nearest first
     of_friends = [one for one in fitting if one.guests & frozenset(friends)]
     yield from of_friends
     yield from (one for one in fitting if one not in of_friends and (waits or one.table.entry == "now"))

@@ -269,7 +269,7 @@ class Table:
         finally:
             self.is_ended = True
             if self._listing is not None:
-                self._services.board.put(self._session.table, None)
+                self._services.board.rest(self._session.table)
             code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
             for peer in self._peers.values():
                 peer.end(code, reason)

@@ -1,0 +1,140 @@
+"""Jobs of which there must be one in a cluster: a node has each, and where it dies, drains or is cut off another one has it within seconds.
+
+    jobs    who does what; that counts while that node is alive and does not drain
+
+A node that was paused may do a bit of its job beside the next one before it notices, so every job is idempotent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+from shoal.server.cluster.bus import Bus
+from shoal.server.cluster.leases import RENEWED_EVERY_S, Owner
+from shoal.server.cluster.node import ClusterNode
+from shoal.server.storage.database_store import LeasedStore
+from shoal.server.storage.steps import Steps, ask
+from shoal.server.storage.store_errors import StoreError
+from shoal.server.tables.owning import FORWARDED
+from shoal.server.tables.table_errors import Elsewhere, TableRests
+
+JOB_TABLES: Final = """
+CREATE TABLE jobs (job TEXT PRIMARY KEY, node TEXT NOT NULL);
+"""
+
+_UP: Final = "SELECT 1 FROM nodes WHERE nodes.node = {} AND nodes.until_ms > db_now_ms() AND nodes.state = 'up'"
+_TAKE: Final = f"""
+INSERT INTO jobs (job, node) SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT) WHERE EXISTS ({_UP.format("?2")})
+ON CONFLICT (job) DO UPDATE SET node = excluded.node
+WHERE jobs.node = excluded.node OR NOT EXISTS ({_UP.format("jobs.node")})
+RETURNING job
+"""  # written here
+_HELD: Final = f"SELECT job, node FROM jobs WHERE EXISTS ({_UP.format('jobs.node')})"  # noqa: S608
+_WHOSE: Final = "SELECT nodes.node, nodes.address FROM jobs JOIN nodes ON nodes.node = jobs.node WHERE job = ?1"
+
+logger = logging.getLogger(__name__)
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+
+
+def take_job(job: str, node: str) -> Steps[Owner | bool]:
+    """Have a job: true, or who has it; false where this node may have none."""
+    if (yield from ask(_TAKE, job, node)):
+        return True
+    found = yield from ask(_WHOSE, job)
+    return Owner(*found[0]) if found and found[0][0] != node else False
+
+
+def take_free_jobs(jobs: Sequence[str], node: str) -> Steps[set[str]]:
+    """Have those of these jobs that no one does; all that this node has now."""
+    held = {job: by for job, by in (yield from ask(_HELD))}
+    for job in jobs:
+        if job not in held and (yield from ask(_TAKE, job, node)):
+            held[job] = node
+    return {job for job, by in held.items() if by == node}
+
+
+def end_job(job: str, node: str) -> Steps[None]:
+    """A job is done, or this node does it no longer."""
+    yield from ask("DELETE FROM jobs WHERE job = ?1 AND node = ?2", job, node)
+
+
+class Jobs:
+    """The jobs of one node. `begin` after the node has begun, `end` before it ends."""
+
+    def __init__(self, node: ClusterNode, store: LeasedStore, bus: Bus) -> None:
+        """None yet."""
+        self._node = node
+        self._store = store
+        self._bus = bus
+        self._works: dict[str, Work] = {}
+        self._mine: set[str] = set()
+        self._doing: dict[str, asyncio.Task[None]] = {}
+        self._keeping: asyncio.Task[None] | None = None
+
+    def has(self, job: str) -> bool:
+        """Whether this node does that job now, as far as it can know."""
+        return job in self._mine and self._node.is_alive and self._node.state == "up"
+
+    def add(self, job: str, work: Work) -> None:
+        """There is such a job: its work begins whenever this node comes to have it, and is cancelled when it has it no more."""
+        self._works[job] = work
+
+    async def claim(self, job: str) -> None:
+        """Have a job because someone asks for it here. `Elsewhere` while another node has it; `StoreError`, `TableRests`."""
+        if self.has(job):
+            return
+        found = await self._store.change(take_job(job, self._node.id))
+        if isinstance(found, Owner) and not FORWARDED.get():
+            raise Elsewhere(found.address)
+        if found is not True:
+            raise TableRests("this moves to another server; try again in a moment")
+        self._mine.add(job)
+
+    async def give_up(self, job: str) -> None:
+        """A job that was claimed is done."""
+        self._mine.discard(job)
+        try:
+            await self._store.change(end_job(job, self._node.id))
+        except StoreError as error:
+            logger.warning("the job %s stays with this node: %s", job.partition(":")[0], error)
+
+    async def begin(self) -> None:
+        """Take what no one does, now and every second."""
+        self._keeping = asyncio.create_task(self._keep(), name="jobs")
+
+    async def end(self) -> None:
+        """Do nothing more."""
+        tasks = [*self._doing.values(), *([self._keeping] if self._keeping else ())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._mine.clear()
+        self._bus.publish("jobs")
+
+    async def _keep(self) -> None:
+        while True:
+            try:
+                self._mine = await self._store.change(take_free_jobs([*self._works], self._node.id))
+            except StoreError:
+                pass  # the node says so, and has none when its lease lapses
+            for job, work in self._works.items():
+                self._see_to(job, work)
+            await self._bus.news("jobs", RENEWED_EVERY_S)
+
+    def _see_to(self, job: str, work: Work) -> None:
+        doing = self._doing.get(job)
+        if not self.has(job):
+            if doing is not None:
+                logger.info("another node may do the job %s now", job)
+                del self._doing[job]
+                doing.cancel()
+        elif doing is None:
+            logger.info("this node does the job %s", job)
+            self._doing[job] = asyncio.create_task(work(), name=job)
+        elif doing.done() and not doing.cancelled() and (error := doing.exception()) is not None:
+            logger.error("the job %s broke and begins again: %s", job, type(error).__name__)
+            self._doing[job] = asyncio.create_task(work(), name=job)

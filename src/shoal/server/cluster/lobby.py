@@ -1,0 +1,91 @@
+"""The lobby of all nodes: each says which of its tables are open, and shows those of the others among its own.
+
+A table that ends at a node while people are there is shown by the others for a few seconds more: by then it is open again at the node where
+those people are, and so it does not vanish from under who is about to go there. Addresses stay with their node.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.server.cluster.news import News, Said
+from shoal.server.lobby.board import Listing, LobbyBoard
+from shoal.server.tables.environment import Clock
+
+TOPIC: Final = "lobby"
+MOVED_WITHIN_S: Final = 5.0
+_MOVES: Final = b""
+"""Said of a table that has ended while people were there."""
+
+_READ: Final = Decoder[Listing](Listing)
+
+
+class LobbyOfNodes:
+    """What one board shows of other nodes, and others of it."""
+
+    def __init__(self, board: LobbyBoard, news: News, clock: Clock) -> None:
+        """Nothing yet."""
+        self._board = board
+        self._news = news
+        self._clock = clock
+        self._said: dict[str, bytes] = {}
+        self._rows: dict[str, dict[str, Listing]] = {"": {}}
+        """By node what it has; that of this one, without a name, has tables that have just gone from here."""
+        board.on_own, board.on_rest = self._say, self._rest
+        news.follow(TOPIC, self._hear)
+
+    def _say(self, name: str) -> None:
+        """Say how a table of this node is now, unless that was said."""
+        own = self._board.own(name)
+        body = None if own is None else encode(Listing(own.table, own.guests, ""))
+        if body == self._said.get(name):
+            return
+        if body is None:
+            del self._said[name]
+        else:
+            self._said[name] = body
+        self._news.say(TOPIC, name, body)
+
+    def _rest(self, name: str, was: Listing | None) -> None:
+        if was is not None:
+            self._news.say(TOPIC, name, _MOVES)
+            self._put("", name, Listing(was.table, was.guests, ""))
+            self._drop_soon("", name)
+
+    def _hear(self, node: str, said: Said, is_whole: bool) -> None:  # noqa: FBT001  # as a listener is called
+        if is_whole:
+            for name in self._rows.get(node, {}).keys() - said.keys():
+                self._drop(node, name)
+        for name, body in said.items():
+            if body is None:
+                self._drop(node, name)
+            elif body == _MOVES:
+                self._drop_soon(node, name)
+            else:
+                try:
+                    self._put(node, name, _READ(body))
+                except Unreadable:  # a node of another version says what this one does not know
+                    self._drop(node, name)
+        if is_whole and not said:
+            self._rows.pop(node, None)
+
+    def _put(self, node: str, name: str, listing: Listing) -> None:
+        self._rows.setdefault(node, {})[name] = listing
+        self._board.put_elsewhere(name, listing)
+
+    def _drop(self, node: str, name: str) -> None:
+        """A node has that table no more; another one may have it."""
+        if self._rows.get(node, {}).pop(name, None) is not None:
+            having = (rows[name] for rows in self._rows.values() if name in rows)
+            self._board.put_elsewhere(name, next(having, None))
+
+    def _drop_soon(self, node: str, name: str) -> None:
+        was = self._rows.get(node, {}).get(name)
+
+        def drop() -> None:
+            if self._rows.get(node, {}).get(name) is was:
+                self._drop(node, name)
+
+        if was is not None:
+            self._clock.call_in(MOVED_WITHIN_S, drop)

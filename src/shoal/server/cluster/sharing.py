@@ -1,0 +1,39 @@
+"""What the server of one node shares with those of the others: the lobby, sessions that ended, and jobs of which there must be one."""
+
+from __future__ import annotations
+
+from shoal.server.cluster.bus import Bus
+from shoal.server.cluster.jobs import Jobs
+from shoal.server.cluster.lobby import LobbyOfNodes
+from shoal.server.cluster.news import News
+from shoal.server.cluster.node import ClusterNode
+from shoal.server.storage.database_store import LeasedStore
+from shoal.server.tables.environment import Clock
+from shoal.server.tables.tables import Tables
+
+
+class Sharing:
+    """Of one node. `serve` a server with it, `begin` after the node has begun, and `end` before it ends."""
+
+    def __init__(self, node: ClusterNode, store: LeasedStore, bus: Bus, clock: Clock) -> None:
+        """Nothing is shared yet."""
+        self.jobs = Jobs(node, store, bus)
+        self.news = News(node, store, bus, clock)
+        self._bus = bus
+        self._clock = clock
+
+    def serve(self, tables: Tables) -> None:
+        """Share what these tables have."""
+        LobbyOfNodes(tables.board, self.news, self._clock)
+
+    async def begin(self) -> None:
+        """Say, hear and do, until the end."""
+        await self._bus.begin()
+        await self.news.begin()
+        await self.jobs.begin()
+
+    async def end(self) -> None:
+        """Let others do what this node did."""
+        await self.jobs.end()
+        await self.news.end()
+        await self._bus.end()

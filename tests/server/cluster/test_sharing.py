@@ -1,0 +1,129 @@
+"""What nodes of one cluster have in common: one lobby, and each job once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from shoal.server.cluster.leases import LEASE_MS
+from shoal.server.cluster.lobby import MOVED_WITHIN_S
+from shoal.server.lobby.board import Wanted
+from shoal.server.lobby.play_now import PlayNow, candidates
+from shoal.server.tables.owning import FORWARDED
+from shoal.server.tables.table_errors import Elsewhere, TableRests
+from tests.server.cluster.nodes_in_loop import Node, nodes, seconds_until
+from tests.server.services import NatsServer
+
+pytestmark = pytest.mark.anyio
+
+DEAD_WITHIN_S = LEASE_MS / 1000 + 3
+
+
+async def test_a_table_that_is_opened_at_one_node_is_in_the_lobby_of_all_within_a_second(
+    database_url: str, nats: NatsServer
+) -> None:
+    async with nodes(database_url, "a", "b", bus_url=nats.url) as (a, b):
+        await b.bus.news("nothing", 1.0)
+        await a.open_table()
+        name = await a.open_table("bob")
+        assert await seconds_until(lambda: len(b.shown()) == 2) < 1
+        assert b.shown() == a.shown()
+        listing = b.tables.board.get(name)
+        assert listing is not None
+        assert (listing.table.people, listing.guests) == (("Bob",), {"bob"})
+
+
+async def test_without_a_bus_it_is_there_within_three_and_gone_when_its_people_are(database_url: str) -> None:
+    async with nodes(database_url, "a", "b") as (a, b):
+        name = await a.tables.create(a.wish("ann"), "ann")
+        peer = await a.enter(name, "ann")
+        assert await seconds_until(lambda: b.shown() == [name]) < 3
+        (await a.tables.get(name)).leave(peer)
+        assert await seconds_until(lambda: b.shown() == []) < 3
+
+
+async def test_the_rows_of_a_dead_node_go_with_its_lease(database_url: str) -> None:
+    async with nodes(database_url, "a", "b") as (a, b):
+        name = await a.open_table()
+        await seconds_until(lambda: b.shown() == [name])
+        a.die()
+        assert await seconds_until(lambda: b.shown() == []) < DEAD_WITHIN_S
+
+
+async def test_a_table_that_moves_is_always_shown_once(database_url: str, nats: NatsServer) -> None:
+    async with nodes(database_url, "a", "b", "c", bus_url=nats.url) as (a, b, c):
+        name = await a.open_table()
+        await seconds_until(lambda: b.shown() == c.shown() == [name])
+        seen = set[tuple[int, ...]]()
+
+        def is_settled() -> bool:
+            seen.add(tuple(len(one.shown()) for one in (a, b, c)))
+            return time.monotonic() > began + MOVED_WITHIN_S + 1
+
+        began = time.monotonic()
+        watching = asyncio.create_task(seconds_until(is_settled))
+        await a.tables.hand_over(name)
+        await b.enter(name, "ann")
+        await watching
+        assert b.tables.board.own(name) is not None
+        assert a.shown() == b.shown() == c.shown() == [name]
+        assert seen == {(1, 1, 1)}
+
+
+async def test_whoever_wants_to_play_now_gets_a_table_here_before_one_elsewhere(database_url: str) -> None:
+    async with nodes(database_url, "a", "b") as (a, b):
+        far = await a.open_table()
+        await seconds_until(lambda: b.shown() == [far])
+        near = await b.open_table("bob")
+        assert [one.table.id for one in candidates(b.tables.board, "cy", Wanted())] == [near, far]
+        assert await PlayNow(b.tables).seat("cy", "Cy", "", Wanted()) == near
+        with pytest.raises(Elsewhere, match="another node"):
+            await PlayNow(b.tables).take(far, "cy", "Cy", "")
+        FORWARDED.set(True)
+        assert await PlayNow(b.tables).take(far, "cy", "Cy", "") is None
+
+
+async def does(node: Node, job: str, who_does: list[str]) -> None:
+    """Have a node note that it does a job."""
+
+    async def work() -> None:
+        who_does.append(node.lease.id)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            who_does.remove(node.lease.id)
+
+    node.sharing.jobs.add(job, work)
+
+
+async def test_a_job_is_done_by_one_node_and_soon_by_another_when_that_drains_or_dies(database_url: str) -> None:
+    async with nodes(database_url, "a", "b", "c") as three:
+        who_does: list[str] = []
+        for node in three:
+            await does(node, "tidying", who_does)
+        await seconds_until(lambda: bool(who_does))
+        await three[0].bus.news("nothing", 1.5)
+        (first,) = who_does
+        draining = next(node for node in three if node.lease.id == first)
+        draining.lease.state = "draining"
+        assert await seconds_until(lambda: len(who_does) == 1 and first not in who_does) < 4
+        (second,) = who_does
+        next(node for node in three if node.lease.id == second).die()
+        assert await seconds_until(lambda: bool(set(who_does) - {second})) < DEAD_WITHIN_S
+
+
+async def test_who_asks_for_what_another_node_does_is_sent_there_once(database_url: str) -> None:
+    async with nodes(database_url, "a", "b") as (a, b):
+        await a.sharing.jobs.claim("room")
+        with pytest.raises(Elsewhere) as elsewhere:
+            await b.sharing.jobs.claim("room")
+        assert elsewhere.value.address == a.lease.address
+        forwarded = FORWARDED.set(True)
+        with pytest.raises(TableRests):
+            await b.sharing.jobs.claim("room")
+        FORWARDED.reset(forwarded)
+        await a.sharing.jobs.give_up("room")
+        await b.sharing.jobs.claim("room")
+        assert b.sharing.jobs.has("room")
