@@ -73,6 +73,7 @@ class Node:
         return [one.table.id for one in self.tables.board.wanted(Wanted())]
 
     async def end(self) -> None:
+        await self.sharing.jobs.end()
         await self.tables.close()
         await self.sharing.end()
         await self.lease.end()

@@ -32,7 +32,7 @@ async def test_a_table_that_is_opened_at_one_node_is_in_the_lobby_of_all_within_
         assert b.shown() == a.shown()
         listing = b.tables.board.get(name)
         assert listing is not None
-        assert (listing.table.people, listing.guests) == (("Bob",), {"bob"})
+        assert (listing.table.people, listing.guests) == (("Bob",), frozenset({"bob"}))
 
 
 async def test_without_a_bus_it_is_there_within_three_and_gone_when_its_people_are(database_url: str) -> None:

@@ -8,6 +8,7 @@ A node that was paused may do a bit of its job beside the next one before it not
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
@@ -50,7 +51,7 @@ def take_job(job: str, node: str) -> Steps[Owner | bool]:
 
 def take_free_jobs(jobs: Sequence[str], node: str) -> Steps[set[str]]:
     """Have those of these jobs that no one does; all that this node has now."""
-    held = {job: by for job, by in (yield from ask(_HELD))}
+    held: dict[str, str] = dict((yield from ask(_HELD)))  # type: ignore[arg-type]  # rows of two
     for job in jobs:
         if job not in held and (yield from ask(_TAKE, job, node)):
             held[job] = node
@@ -117,10 +118,8 @@ class Jobs:
 
     async def _keep(self) -> None:
         while True:
-            try:
+            with contextlib.suppress(StoreError):  # the node says so, and has none when its lease lapses
                 self._mine = await self._store.change(take_free_jobs([*self._works], self._node.id))
-            except StoreError:
-                pass  # the node says so, and has none when its lease lapses
             for job, work in self._works.items():
                 self._see_to(job, work)
             await self._bus.news("jobs", RENEWED_EVERY_S)

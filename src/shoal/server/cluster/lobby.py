@@ -30,8 +30,10 @@ class LobbyOfNodes:
         self._news = news
         self._clock = clock
         self._said: dict[str, bytes] = {}
-        self._rows: dict[str, dict[str, Listing]] = {"": {}}
+        self._rows: dict[str, dict[str, Listing]] = {}
         """By node what it has; that of this one, without a name, has tables that have just gone from here."""
+        self._moving: set[tuple[str, str]] = set()
+        """Of a node what has ended there just now."""
         board.on_own, board.on_rest = self._say, self._rest
         news.follow(TOPIC, self._hear)
 
@@ -56,7 +58,8 @@ class LobbyOfNodes:
     def _hear(self, node: str, said: Said, is_whole: bool) -> None:  # noqa: FBT001  # as a listener is called
         if is_whole:
             for name in self._rows.get(node, {}).keys() - said.keys():
-                self._drop(node, name)
+                if (node, name) not in self._moving:
+                    self._drop(node, name)
         for name, body in said.items():
             if body is None:
                 self._drop(node, name)
@@ -67,8 +70,6 @@ class LobbyOfNodes:
                     self._put(node, name, _READ(body))
                 except Unreadable:  # a node of another version says what this one does not know
                     self._drop(node, name)
-        if is_whole and not said:
-            self._rows.pop(node, None)
 
     def _put(self, node: str, name: str, listing: Listing) -> None:
         self._rows.setdefault(node, {})[name] = listing
@@ -76,7 +77,10 @@ class LobbyOfNodes:
 
     def _drop(self, node: str, name: str) -> None:
         """A node has that table no more; another one may have it."""
-        if self._rows.get(node, {}).pop(name, None) is not None:
+        rows = self._rows.get(node, {})
+        if rows.pop(name, None) is not None:
+            if not rows:
+                del self._rows[node]
             having = (rows[name] for rows in self._rows.values() if name in rows)
             self._board.put_elsewhere(name, next(having, None))
 
@@ -84,8 +88,10 @@ class LobbyOfNodes:
         was = self._rows.get(node, {}).get(name)
 
         def drop() -> None:
+            self._moving.discard((node, name))
             if self._rows.get(node, {}).get(name) is was:
                 self._drop(node, name)
 
         if was is not None:
+            self._moving.add((node, name))
             self._clock.call_in(MOVED_WITHIN_S, drop)

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shoal.server.accounts.account_loader import open_accounts
+from shoal.server.cluster.bus import open_bus
 from shoal.server.cluster.forwarding import Links
 from shoal.server.cluster.node import ClusterNode
+from shoal.server.cluster.sharing import Sharing
 from shoal.server.cluster.transport import Network
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.tally import PuzzleTally
@@ -37,10 +39,11 @@ def open_cluster(settings: ServerSettings, port: int, observer: Observer) -> Ite
     address = settings.node_url or f"http://{_bracketed(settings.host)}:{port}"
     node = ClusterNode(store, ident, SYSTEM_CLOCK, name=name, address=address, version=VERSION)
     key, links = prepared.secrets.key, Links(Network(), prepared.secrets.nodes, observer)
+    sharing = Sharing(node, store, open_bus(settings.bus_url, settings.site.origin, SYSTEM_CLOCK), SYSTEM_CLOCK)
     with open_accounts(Path(), settings.database_url, key) as people:
         timetable = Timetable(store, prepared.begun_ms)
         daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(store))
-        yield ServerData(store, people, timetable, Seals(key), daily, Member(node, links))
+        yield ServerData(store, people, timetable, Seals(key), daily, Member(node, links, sharing))
 
 
 def _bracketed(host: str) -> str:

@@ -33,7 +33,6 @@ class Sharing:
         await self.jobs.begin()
 
     async def end(self) -> None:
-        """Let others do what this node did."""
-        await self.jobs.end()
+        """Say what is left to say, and nothing more. The jobs have ended before, with what they work on still there."""
         await self.news.end()
         await self._bus.end()

@@ -12,11 +12,11 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -56,6 +56,7 @@ if TYPE_CHECKING:  # asyncpg is not there where no cluster is
     from shoal.server.cluster.draining import Draining
     from shoal.server.cluster.forwarding import Links
     from shoal.server.cluster.node import ClusterNode
+    from shoal.server.cluster.sharing import Sharing
     from shoal.server.storage.postgres_store import PostgresStore
 
 STEP_S: Final = 30.0
@@ -119,10 +120,11 @@ class PortTaken(ShoalError):
 
 
 class Member(NamedTuple):
-    """A server among those of its database, and its ways to the others."""
+    """A server among those of its database, its ways to the others, and what it has in common with them."""
 
     node: ClusterNode
     links: Links
+    sharing: Sharing | None = None
 
 
 class ServerData(NamedTuple):
@@ -195,6 +197,7 @@ class Server(uvicorn.Server):
         self._tables = tables
         self._retention = options.retention
         self._node = options.member and options.member.node
+        self._sharing = options.member and options.member.sharing
         self._people = people
         self._drain_s = options.drain_s
         self._leaves_at = math.inf
@@ -267,24 +270,29 @@ class Server(uvicorn.Server):
         """
         if self._node is not None:
             await self._node.begin()
+        if self._sharing is not None:
+            self._sharing.serve(self._tables)
+            await self._sharing.begin()
         await super().startup(sockets)
         self.readiness.begin()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
-        self._beside.append(asyncio.create_task(keep_tidy(self._tables, self._retention), name="tidying"))
-        if self._people is not None:
-            resuming = self._people.resume_logging_in(self._tables)
-            self._beside.append(asyncio.create_task(resuming, name="guests with accounts"))
-            self._beside.append(
-                asyncio.create_task(keep_rated_tables_going(self._people, self._tables), name="rated tables")
-            )
-            if self._people.is_shared:
-                self._beside.append(
-                    asyncio.create_task(end_sessions_ended_elsewhere(self._people), name="ended elsewhere")
-                )
+        self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._retention))
+        if (people := self._people) is not None:
+            self._do_somewhere("guests with accounts", lambda: people.resume_logging_in(self._tables))
+            self._do_somewhere("rated tables", lambda: keep_rated_tables_going(people, self._tables))
+            if people.is_shared:
+                self._beside.append(asyncio.create_task(end_sessions_ended_elsewhere(people), name="ended elsewhere"))
         if self._collector is not None:
             self._beside.append(asyncio.create_task(load_all(TEMPLATES_AFTER_S, TEMPLATE_EVERY_S), name="templates"))
             self._until_the_end.append(asyncio.create_task(self._collector.run(), name="collector"))
+
+    def _do_somewhere(self, job: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have one server do that: this one, or that of the nodes which has the job."""
+        if self._sharing is not None:
+            self._sharing.jobs.add(job, work)
+        else:
+            self._beside.append(asyncio.create_task(work(), name=job))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the tables first, then let the connections go, a few at a time.
@@ -295,7 +303,11 @@ class Server(uvicorn.Server):
             task.cancel()
         for work in self._aside:
             work.close()
+        if self._sharing is not None:
+            await self._sharing.jobs.end()
         await self._tables.close()
+        if self._sharing is not None:
+            await self._sharing.end()
         if self._node is not None:
             await self._node.end()
         await asyncio.sleep(0.05)  # for the last frames to leave
