@@ -98,6 +98,6 @@ async def seconds_until(is_so: Callable[[], bool], patience_s: float = 10.0) -> 
     """How long it takes until that is so."""
     began = time.monotonic()
     async with asyncio.timeout(patience_s):
-        while not is_so():
-            await asyncio.sleep(0.01)  # as anyone who looks
+        while not is_so():  # noqa: ASYNC110  # as anyone who looks at a page
+            await asyncio.sleep(0.01)
     return time.monotonic() - began

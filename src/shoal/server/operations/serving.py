@@ -223,7 +223,7 @@ class Server(uvicorn.Server):
         from shoal.server.cluster.draining import Draining
         from shoal.server.cluster.forwarding import put_into_cluster
 
-        node, links = member
+        node, links, _ = member
         put_into_cluster(app, node, links, self._tables)
         self.readiness.is_cut_off = lambda: not node.is_alive
         self._draining = Draining(node, self._tables, self.readiness)
