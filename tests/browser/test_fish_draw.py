@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from contextlib import suppress
 from typing import Any
 
@@ -10,11 +11,12 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from shoal.games.fish_draw.rules.moves import Collect, Reveal, Shout
 from shoal.lessons.visit import FIRST_VISIT
+from shoal.server.accounts.identity import COOKIE
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 from tests.sampling import WAYS, one_of_the_day
 from tests.stage import fish_draw
-from tests.stage.server import Stage
+from tests.stage.server import Stage, sits
 
 DUE = "() => document.querySelector('[data-testid=shout]')?.getAttribute('aria-disabled') === 'false'"
 NEXT = """() => {
@@ -289,3 +291,26 @@ def test_a_lesson_is_over_when_all_last_cards_have_been_seen(open_browser: OpenB
     expect(end).to_be_visible()
     assert page.locator(".place .big-card").count() == 2
     assert not end.get_by_role("button", name="Finish this game").count()
+
+
+def test_only_who_is_asked_turns_the_cards_and_others_once_they_have_waited(
+    open_browser: OpenBrowser, live: Stage
+) -> None:
+    scene = live.scene("fish_draw", fish_draw.led_by(1))
+    page = scene.seat(open_browser(locale="en"))
+    word = page.get_by_test_id("word")
+    expect(page.get_by_test_id("bar")).to_contain_text("Tap the table to hurry.")  # a bot turns them by itself
+    expect(word).to_have_attribute("aria-disabled", "true")
+
+    context, token = open_browser(locale="en"), secrets.token_urlsafe(32)
+    scene.happen(sits(1, "Bob", token))
+    context.add_cookies([{"name": COOKIE, "value": token, "url": scene.stage.url}])
+    friend = context.new_page()
+    friend.goto(scene.url)
+    expect(friend.locator("[data-testid=word].due")).to_have_attribute("aria-disabled", "false")
+    expect(page.get_by_test_id("bar")).not_to_contain_text("hurry")
+    expect(word).to_have_attribute("aria-disabled", "true")
+    expect(word).to_have_attribute("aria-disabled", "false", timeout=10_000)
+    expect(word).not_to_have_class("act due")
+    page.keyboard.press("r")
+    expect(page.get_by_test_id("seat-1").locator(".big-card")).to_be_visible()

@@ -91,6 +91,19 @@ def rounds(count: int) -> Script:
     return script
 
 
+def led_by(seat: int) -> Script:
+    """Play until that seat leads a round."""
+
+    def script(play: Play) -> None:
+        for _ in range(60):
+            if play.state.board.phase == "round" and play.turn == seat:
+                return
+            turn_on(play)
+        raise Unreachable("others lead")
+
+    return script
+
+
 def all_fish_gathered(play: Play) -> None:
     """Play until seat 0 has all the Fish, as everybody has seen, and leads a round."""
     for _ in range(100):

@@ -34,7 +34,11 @@ effect(() => {
   else send("pace", { type: "set_pace", pace: next });
 });
 
-const turn = computed(() => (seen.value.view as { board: { turn?: number | null } }).board.turn ?? null);
+/** Whose turn it is; where all play at once, who begins the round. */
+const turn = computed(() => {
+  const { board } = seen.value.view as { board: { turn?: number | null; lead?: number | null; phase: string } };
+  return board.turn ?? (board.phase === "round" ? board.lead : null) ?? null;
+});
 
 /** The seat whose bot takes its pause: the table waits for it alone. None while people are waited for, or a scene is played. */
 export const thinking = computed(() => {

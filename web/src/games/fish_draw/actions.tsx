@@ -2,10 +2,10 @@ import { pending, seen } from "../../state";
 import { Bar } from "../../table/bar";
 import { personOf, you } from "../../table/seating";
 import { listed } from "../../text/wording";
-import { isUnready } from "../../timing/pace";
+import { isUnready, thinking } from "../../timing/pace";
 import { isAnnounced, leftMs, wholeMs } from "../../timing/time_to_speak";
 import { FishMark } from "../../ui/cards";
-import { board, say as giveTheWord, moves, options, shout, shouting, staged, word } from "./game";
+import { board, say as giveTheWord, isAsked, moves, options, shout, shouting, staged, word } from "./game";
 import { headline } from "./status";
 import { race } from "./turning";
 import * as say from "./words";
@@ -34,12 +34,12 @@ const mayShout = () =>
   moves.value.shout &&
   (options.value.shouting === "race" || (seen.value.hearing?.seats.includes(you.value ?? -1) ?? false));
 
-/** What is the reader's to do. Others may turn the cards as well, but someone is asked to. */
+/** What is the reader's to do. Others may turn the cards as well in the end, but someone is asked to. */
 function due(): Due {
   if (staged.value) return ({ fish: "shout", go: "word", wait: "wait" } as const)[staged.value.button.kind];
   if (mayShout()) return "shout";
   if (isUnready.value) return "ready";
-  return word.value.may && (board.value.phase !== "round" || board.value.lead === you.value) ? "word" : "wait";
+  return word.value.may && isAsked.value ? "word" : "wait";
 }
 
 function ActButton() {
@@ -79,7 +79,7 @@ function prompt(): string {
   if (seen.value.unready || phase === "collect") return "";
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
   if ((race.value?.silences.value ?? 0) > 1) return race.value?.stillThere() ?? "";
-  return "";
+  return phase === "round" && !isAsked.value && thinking.value !== null ? say.tapToHurry : "";
 }
 
 /** Who is waited for, and how long: one line on a phone, where the seconds are what counts. */

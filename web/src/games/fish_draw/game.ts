@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { pending, play, refusal, seen, table } from "../../state";
 import { you } from "../../table/seating";
-import { isUnready, ready } from "../../timing/pace";
+import { isUnready, ready, thinking } from "../../timing/pace";
 import { hearing } from "../../timing/time_to_speak";
 import type { TableSeen, Update } from "../../wire/messages";
 import type { Board, FishDraw } from "./wire";
@@ -81,6 +81,18 @@ effect(() => {
 
 // --- the word ---------------------------------------------------------------------------------------------------------
 
+/** Others than the player whose turn it is can turn the cards, too, when they have waited so long. */
+const PATIENCE_MS = 5_000;
+const hasWaited = signal(false);
+/** Whether it is the reader who is asked to turn the cards: of those who turn again, any. */
+export const isAsked = computed(() => board.value.phase !== "round" || board.value.lead === you.value);
+effect(() => {
+  const waits = moves.value.reveal && !isAsked.value && !hearing.value && thinking.value === null;
+  hasWaited.value = false;
+  const timer = waits ? setTimeout(() => (hasWaited.value = true), PATIENCE_MS) : undefined;
+  return () => clearTimeout(timer);
+});
+
 /** The one word that moves the game on now, and whether the reader may say it. The table collects by itself. */
 export const word = computed(() => {
   const { phase } = board.value;
@@ -88,7 +100,7 @@ export const word = computed(() => {
   if (staged.value) return { type: "go", may: staged.value.button.kind === "go" } as const;
   if (isUnready.value && board.value.lead !== you.value) return { type: "ready", may: true } as const;
   if (phase === "final_tie") return { type: "redraw", may: redraw } as const;
-  return { type: "reveal", may: reveal && !hearing.value } as const;
+  return { type: "reveal", may: reveal && !hearing.value && (isAsked.value || hasWaited.value) } as const;
 });
 
 export function say(): boolean {
