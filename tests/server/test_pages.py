@@ -120,7 +120,9 @@ def mine(**changes: object) -> TableOfMine:
 OVER = {"turn": None, "is_over": True, "ending": Ending(1, 1, 2), "points": (5, 3)}
 PAGES = {
     "home": home_page(Shell(ASSETS)),
-    "home with tables": home_page(Shell(ASSETS), [mine(), mine(turn=2), mine(**OVER), mine(game="go_fish", **OVER)]),
+    "home with tables": home_page(
+        Shell(ASSETS), [mine(), mine(turn=2), mine(**OVER), mine(game="go_fish", is_lesson=True, **OVER)]
+    ),
     "join": join_page(Shell(ASSETS), "<b>", "code-unknown"),
     "no cookie": needs_cookie_page(Shell(ASSETS), "/t/bakotimure-12345678"),
     **{f"rules of {game}": rules_page(Shell(ASSETS), game) for game in GAMES},
@@ -195,7 +197,7 @@ def test_tables_that_wait_are_one_strip_and_then_playing_anew_is_not_the_one_yel
     assert strips == [[], ["Your table is waiting"]]
     strip, rest = waiting.text.split("Play now")
     assert "your turn Literature · 3 more tables" in strip
-    for words in ("Literature Carl’s turn", "with Bea, Carl, Dora and 2 more", "Won, 5 : 3"):
+    for words in ("Literature Carl’s turn", "with Bea, Carl, Dora and 2 more", "Won, 5 : 3", "Go Fish lesson"):
         assert words in rest
         assert words not in strip
 

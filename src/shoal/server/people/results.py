@@ -136,11 +136,11 @@ class Results:
 
 
 def _result_of(log: Sequence[Row]) -> GameResult | None:
-    """How the last game of a log ended; `None` where it goes on, or cannot be read."""
+    """How the last game of a log ended; `None` where it goes on, was a lesson, or cannot be read."""
     played = try_read_game(log)
     finished = played.finished if played else None
     outcome = finished.game.outcome if finished else None
-    if played is None or finished is None or outcome is None:
+    if played is None or finished is None or outcome is None or played.state.opened.lesson:
         return None
     rules = finished.rules
     deeds = kit_of(rules.name).measures().deeds(rules, finished.events)

@@ -48,6 +48,7 @@ class TableOfMine(Struct, frozen=True):
     """Whether a seat is kept for the guest, who has not sat down yet."""
     bots: tuple[Seat, ...] = ()
     """The seats that no person has."""
+    is_lesson: bool = False
 
     @property
     def is_waiting(self) -> bool:
@@ -83,6 +84,7 @@ def table_of_mine(table: str, state: TableState, who: str) -> TableOfMine:
         is_kept=who in state.seats.promised,
         is_open=state.settings.watching != "nobody" or state.settings.seating != "locked",
         has_ended=outcome is not None or state.game.number > 1,
+        is_lesson=bool(state.opened.lesson),
     )
 
 

@@ -145,6 +145,8 @@ def _state(say: Speaks, table: TableOfMine) -> str:
         name = table.names[table.turn]
         on_turn = say("knock-of-bot", name=name) if table.turn in table.bots else name
         return say("mine-turn", name=None if table.turn == table.seat else on_turn)
+    if table.is_lesson:
+        return say("mine-lesson")
     if table.ending is None or table.points is None:
         return say("mine-over")
     return told_ending(say, table.ending, *table.points)

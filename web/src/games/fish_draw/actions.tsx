@@ -19,7 +19,7 @@ export function Actions() {
       state={state}
       yours={state !== "over" && state !== "wait"}
       title={headline()}
-      note={!over && <span class="prompt">{prompt()}</span>}
+      note={!over && (prompt() ? <span class="prompt">{prompt()}</span> : isBotAsked() && <Hurry />)}
       clock={<Clock />}
     >
       <ActButton />
@@ -79,8 +79,12 @@ function prompt(): string {
   if (seen.value.unready || phase === "collect") return "";
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
   if ((race.value?.silences.value ?? 0) > 1) return race.value?.stillThere() ?? "";
-  return phase === "round" && !isAsked.value && thinking.value !== null ? say.tapToHurry : "";
+  return "";
 }
+
+/** Whether a bot turns the cards in a moment. */
+const isBotAsked = () => !staged.value && you.value !== null && thinking.value !== null;
+const Hurry = () => <span class="prompt hurry">{say.tapToHurry}</span>;
 
 /** Who is waited for, and how long: one line on a phone, where the seconds are what counts. */
 export function Clock() {

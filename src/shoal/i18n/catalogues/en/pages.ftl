@@ -48,6 +48,8 @@ mine-turn =
     }
 mine-goes-on = still playing
 mine-over = over
+# In the place of how it ended: lessons aren’t won or lost.
+mine-lesson = lesson
 mine-with = with { $names }
 # The last of the names in mine-with: people and bots that are only counted.
 mine-more =

@@ -49,6 +49,8 @@ mine-turn =
     }
 mine-goes-on = la partie continue
 mine-over = partie finie
+# À la place du résultat : une leçon ne se perd pas.
+mine-lesson = leçon
 mine-with = avec { $names }
 mine-more =
     { $count ->
