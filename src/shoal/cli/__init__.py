@@ -16,6 +16,11 @@ from shoal.core.exit_status import exit_status
 COMMANDS: Final = {
     "play": ("shoal.server.operations.play_command", "start the server and open the table in a browser"),
     "serve": ("shoal.server.operations.serve_command", "start the server at a public address, behind a proxy"),
+    "nodes": ("shoal.server.cluster.nodes_command", "list the servers of a cluster, and how many tables each has"),
+    "drain": (
+        "shoal.server.cluster.drain_command",
+        "have a server of a cluster hand its tables over while people play, and end",
+    ),
     "backup": ("shoal.server.storage.backup_command", "copy the tables of a data folder, also while a server uses it"),
     "ratings": (
         "shoal.server.ratings.ratings_command",

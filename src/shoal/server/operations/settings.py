@@ -38,6 +38,11 @@ _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
 _POSTGRESQL: Final = re.compile(r"postgresql(\+[a-z0-9]+)?://.*")
 
+_NODE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
+
+EVERY_ADDRESS: Final = ("", "0.0.0.0", "::", "[::]", "*")  # noqa: S104  # compared, not listened on
+"""Hosts to listen on that no one can ask for."""
+
 
 class BadSettings(ShoalError):
     """The settings of the server are not what they should be."""
@@ -139,12 +144,34 @@ def check(settings: ServerSettings) -> ServerSettings:
     for name in settings.allowed_hosts:
         if not _HOST.fullmatch(name.lower()):
             raise BadSettings(f"allowed_hosts: {name!r} is no name of a host, as fish.example; it has no port")
-    if settings.database_url and not _POSTGRESQL.fullmatch(settings.database_url):  # it is not said: it has a password
-        raise BadSettings("database_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
+    if settings.database_url:
+        _check_node(settings)
     if settings.metrics_port and (settings.metrics_host, settings.metrics_port) == (settings.host, settings.port):
         raise BadSettings(f"metrics_port: {settings.port} is the port of the server; metrics need one of their own")
     _check_commands(settings)
     return settings
+
+
+def _check_node(settings: ServerSettings) -> None:
+    """Refuse what keeps this node from its database, or others from this node."""
+    _check_database_url(settings.database_url)
+    if settings.node_url:
+        try:
+            site_of(settings.node_url)
+        except ValueError as error:
+            raise BadSettings(f"node_url: {error}") from None
+    elif settings.host in EVERY_ADDRESS:
+        raise BadSettings(
+            f"node_url is not set, and host is {settings.host or 'empty'}, which is every address of this machine: say at"
+            " which one other nodes reach it, as http://10.0.0.2:8000"
+        )
+    if not _NODE.fullmatch(settings.node_name or "a"):
+        raise BadSettings(f"node_name: {settings.node_name!r} is no name of letters, digits, dots and hyphens")
+
+
+def _check_database_url(url: str) -> None:
+    if not _POSTGRESQL.fullmatch(url):  # it is not said: it has a password
+        raise BadSettings("database_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
 
 
 def _check_commands(settings: ServerSettings) -> None:
@@ -252,7 +279,7 @@ def _all(kind: type[msgspec.Struct], before: tuple[str, ...]) -> Iterator[Settin
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """An option for each setting that is in no table, and one for the file."""
-    parser.add_argument("--config", type=Path, metavar="FILE", help=f"a TOML file of settings (also {FILE_VARIABLE})")
+    add_config(parser)
     for setting in all_settings():
         if setting.option is not None:
             default = "" if setting.is_required else f" (default: {setting.shown_default})"
@@ -260,22 +287,44 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(setting.option, dest=setting.path[0], metavar="VALUE", help=about)
 
 
+def add_config(parser: argparse.ArgumentParser) -> None:
+    """The option for the file."""
+    parser.add_argument("--config", type=Path, metavar="FILE", help=f"a TOML file of settings (also {FILE_VARIABLE})")
+
+
+def database_url_from(args: argparse.Namespace, environment: Mapping[str, str]) -> str:
+    """The PostgreSQL of a cluster, for a command about it; `BadSettings`."""
+    said = _said(args, environment).get("database_url", "")
+    if not said:
+        raise BadSettings(
+            "database_url is not set: the PostgreSQL of the cluster, in SHOAL_DATABASE_URL or the file of --config"
+        )
+    _check_database_url(said)
+    return str(said)
+
+
 def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> ServerSettings:
     """The settings; `BadSettings` with where a fault stands: an option, a variable, or a key of the file."""
+    said = _said(args, environment)
+    if "public_url" not in said:
+        raise BadSettings("public_url is not set: the address that people type, as --public-url https://fish.example")
+    return check(msgspec.convert(said, ServerSettings))
+
+
+def _said(args: argparse.Namespace, environment: Mapping[str, str]) -> dict[str, Any]:
+    """What is set, wherever that is."""
     known = all_settings()
     _check_variables(environment, known)
     file = args.config or environment.get(FILE_VARIABLE)
     said = _from_file(Path(file), known) if file else {}
     for setting in known:
-        option = getattr(args, setting.path[0]) if setting.option else None
+        option = getattr(args, setting.path[0], None) if setting.option else None
         variable = environment.get(setting.variable)
         if option is not None:
             _put(said, setting.path, _value(setting, option, str(setting.option)))
         elif variable:
             _put(said, setting.path, _value(setting, variable, setting.variable))
-    if "public_url" not in said:
-        raise BadSettings("public_url is not set: the address that people type, as --public-url https://fish.example")
-    return check(msgspec.convert(said, ServerSettings))
+    return said
 
 
 def _value(setting: Setting, text: str, where: str) -> object:

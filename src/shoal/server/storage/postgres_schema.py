@@ -80,12 +80,7 @@ def said_of(error: BaseException) -> str:
 
 async def prepare(url: str, public_url: str, our_ms: int) -> Prepared:
     """Make the tables of a new database, or check those that are there; `FolderUnusable` or `DatabaseForeign` in a sentence."""
-    try:
-        connection = await asyncpg.connect(url, timeout=_PATIENCE_S, command_timeout=_PATIENCE_S)
-    except (ValueError, asyncpg.InvalidPasswordError, asyncpg.InvalidCatalogNameError) as error:
-        raise FolderUnusable(f"database_url: {_refused(error)}") from None
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
-        raise FolderUnusable(f"database_url: {said_of(error)}") from None
+    connection = await _connect(url)
     try:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
@@ -103,6 +98,27 @@ async def prepare(url: str, public_url: str, our_ms: int) -> Prepared:
         raise FolderUnusable(f"database_url: {said_of(error)}") from None
     finally:
         await _close(connection)
+
+
+async def check_is_prepared(url: str) -> None:
+    """Make sure that there is a cluster in that database; `FolderUnusable` or `DatabaseForeign` in a sentence."""
+    connection = await _connect(url)
+    try:
+        if not await connection.fetchval("SELECT to_regclass($1)::text", f"{SCHEMA}.about"):
+            raise DatabaseForeign("database_url: no node has used this database yet; start one with shoal serve")
+    except (asyncpg.PostgresError, OSError, TimeoutError) as error:
+        raise FolderUnusable(f"database_url: {said_of(error)}") from None
+    finally:
+        await _close(connection)
+
+
+async def _connect(url: str) -> Any:
+    try:
+        return await asyncpg.connect(url, timeout=_PATIENCE_S, command_timeout=_PATIENCE_S)
+    except (ValueError, asyncpg.InvalidPasswordError, asyncpg.InvalidCatalogNameError) as error:
+        raise FolderUnusable(f"database_url: {_refused(error)}") from None
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+        raise FolderUnusable(f"database_url: {said_of(error)}") from None
 
 
 def _refused(error: Exception) -> str:
