@@ -155,6 +155,20 @@ def test_accounts_are_in_a_postgresql_or_in_no_address_at_all(url: str) -> None:
     assert "secret" not in said
 
 
+@pytest.mark.parametrize(
+    ("node", "said"),
+    [
+        ({"SHOAL_HOST": "0.0.0.0"}, "node_url is not set, and host is 0.0.0.0"),
+        ({"SHOAL_NODE_URL": "10.0.0.2:8000"}, "node_url: "),
+        ({"SHOAL_NODE_NAME": "a b"}, "node_name: 'a b' is no name of letters"),
+    ],
+)
+def test_a_node_that_others_could_not_reach_or_name_is_refused(node: dict[str, str], said: str) -> None:
+    assert refusal(SHOAL_DATABASE_URL="postgresql://shoal@db/shoal", **node).startswith(said)
+    if "SHOAL_HOST" in node:
+        assert settings(**node).host == "0.0.0.0"
+
+
 def test_a_configuration_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refusal("--config", str(tmp_path / "none.toml"))
 
