@@ -266,7 +266,17 @@ def test_the_sprint_counts_right_answers_for_a_minute_and_keeps_the_best(
     role = 1 if "Who was asked" in (page.locator(".said").text_content() or "") else 0
     page.locator(f'[data-pick="{asked[role]}"]').click()
     expect(page.locator(".right")).to_have_text("1")
-    page.clock.run_for(52_000)
+    page.clock.run_for(700 + 1300 + 100)  # the next question passes, and one of the last three is asked for
+    asked = questions[4 - 1 - back.split("|").index(page.locator(".was").text_content() or "")]
+    before = seconds_left(page)
+    page.locator(f'[data-pick]:not([data-pick="{asked[0]}"]):not([data-pick="{asked[1]}"])').first.click()
+    said = page.get_by_role("status")
+    expect(said).to_contain_text("No: that’s 3 seconds off.")
+    expect(said).to_contain_text(" asked ")
+    page.clock.run_for(1400)
+    expect(said).not_to_contain_text("No:")
+    assert seconds_left(page) <= before - 4
+    page.clock.run_for(46_000)
     expect(page.locator(".hurry")).to_have_text("5 seconds left")
     page.clock.run_for(6000)
     expect(page.locator(".said")).to_have_text("1 right")
@@ -295,6 +305,7 @@ def test_a_sprint_of_rounds_says_why_an_answer_is_wrong_and_takes_three_seconds_
     before = seconds_left(page)
     wrong.click()
     expect(page.locator(".said")).to_contain_text(why)
+    expect(page.locator(".said")).to_contain_text("No: that’s 3 seconds off.")
     page.clock.run_for(2300)
     assert seconds_left(page) <= before - 5
     page.locator('.picks [data-pick="good"]:enabled').click()

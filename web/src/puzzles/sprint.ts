@@ -134,6 +134,14 @@ abstract class Sprint {
     this.place(".in-row").textContent = `${this.row}`;
   }
 
+  /** That an answer is wrong, and what it costs. */
+  protected no(): Node {
+    const no = document.createElement("b");
+    no.className = "wrong";
+    no.textContent = this.main.dataset[this.timed ? "cost" : "no"] ?? "";
+    return no;
+  }
+
   private startClock(): void {
     this.ends = performance.now() + SPRINT_MS;
     const clock = this.place(".clock");
@@ -213,7 +221,7 @@ class Recall extends Sprint {
     this.count(tapped === answer);
     show(this.place(".pool"), { to: answer, sizes: sizes.split(" ") });
     if (tapped !== answer) {
-      this.say(...[...question.childNodes].map((node) => node.cloneNode(true)));
+      this.say(this.no(), ...[...question.childNodes].map((node) => node.cloneNode(true)));
       await wait(2 * TOLD_MS);
     } else await wait(TOLD_MS);
   }
@@ -232,7 +240,7 @@ class Rounds extends Sprint {
     const good = picks.find(({ dataset }) => dataset.pick === "good");
     for (const one of picks) one.toggleAttribute("disabled", one !== good);
     if (tapped === "good") return wait(TOLD_MS);
-    this.place(".said .told").textContent = this.why;
+    this.place(".said .told").replaceChildren(this.no(), this.why);
     await (this.timed ? wait(WHY_MS) : this.goOn());
   }
 }

@@ -736,6 +736,9 @@ sprint-back-1 = The last question
 sprint-back-2 = Two questions ago
 sprint-back-3 = Three questions ago
 # After a number: "12 right", and "×3 in a row".
+# To a wrong answer, above what would have been right: in practice, and on the clock.
+sprint-no = No.
+sprint-no-cost = No: that’s 3 seconds off.
 sprint-right = right
 sprint-in-row = in a row
 sprint-best = Best:
