@@ -7,8 +7,11 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
+from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.accounts.passwords import Passwords
 from shoal.server.cluster.bus import open_bus
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.sharing import Sharing
@@ -20,7 +23,9 @@ from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.seating.connections import Peer, Unlimited
 from shoal.server.tables.tables import Tables
+from tests.server.accounts.databases import QUICK
 
+KEY = b"1" * 32
 HELLO = json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "tab"})
 ORIGIN = "https://fish.example"
 
@@ -37,7 +42,10 @@ class Node:
         self.tables = Tables(self.store, environment=Environment(leases=self.lease))
         self.bus = open_bus(bus_url, ORIGIN, SYSTEM_CLOCK)
         self.sharing = Sharing(self.lease, self.store, self.bus, SYSTEM_CLOCK)
-        self.sharing.serve(self.tables)
+        self.ended: list[str] = []
+        self.people = AccountLoader(Path(), url, KEY, passwords=lambda: Passwords(QUICK))
+        self.people.on_ended = self.ended.extend
+        self.sharing.serve(self.tables, self.people)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def begin(self) -> None:
@@ -78,6 +86,7 @@ class Node:
         await self.sharing.end()
         await self.lease.end()
         await self.store.close()
+        self.people.close()
 
 
 @contextlib.asynccontextmanager

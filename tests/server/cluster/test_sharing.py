@@ -7,12 +7,14 @@ import time
 
 import pytest
 
+from shoal.server.accounts.identity import SessionOf, of_guest, who
 from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.cluster.lobby import MOVED_WITHIN_S
 from shoal.server.lobby.board import Wanted
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.tables.owning import FORWARDED
-from shoal.server.tables.table_errors import Elsewhere, TableRests
+from shoal.server.tables.table_errors import Elsewhere
+from tests.server.accounts.databases import PASSWORD
 from tests.server.cluster.nodes_in_loop import Node, nodes, seconds_until
 from tests.server.services import NatsServer
 
@@ -85,6 +87,42 @@ async def test_whoever_wants_to_play_now_gets_a_table_here_before_one_elsewhere(
         assert await PlayNow(b.tables).take(far, "cy", "Cy", "") is None
 
 
+async def test_a_session_that_ends_at_one_node_ends_at_all_and_opens_nothing_there(
+    database_url: str, nats: NatsServer
+) -> None:
+    async with nodes(database_url, "a", "b", bus_url=nats.url) as (a, b):
+        here, there = (await a.people.services()).accounts, (await b.people.services()).accounts
+        made = await here.sign_up("Ann", PASSWORD, "guest", "a browser")
+        session = await there.session_with(who(made.token))
+        assert isinstance(session, SessionOf)
+        await here.end(made.account)
+        assert await seconds_until(lambda: b.ended == [session.session.id]) < 1
+        assert await there.session_with(who(made.token)) is True
+        assert a.ended == b.ended
+
+
+async def test_a_guest_who_has_an_account_now_is_a_guest_at_no_node_any_more(
+    database_url: str, nats: NatsServer
+) -> None:
+    async with nodes(database_url, "a", "b", bus_url=nats.url) as (a, b):
+        here, there = (await a.people.services()).accounts, (await b.people.services()).accounts
+        made = await here.sign_up("Ann", PASSWORD, "guest", "a browser")
+        assert await there.session_with("second") is True
+        assert await here.take_over(made.account, "second")
+        here.on_ended([of_guest("second")])
+        assert await seconds_until(lambda: b.ended == [of_guest("second")]) < 1
+        assert await there.session_with("second") is False
+
+
+async def test_a_friend_made_at_one_node_is_looked_up_at_the_tables_of_all(database_url: str, nats: NatsServer) -> None:
+    async with nodes(database_url, "a", "b", bus_url=nats.url) as (a, b):
+        asked: list[str] = []
+        b.tables.look_up_relations = asked.append  # type: ignore[method-assign,assignment]
+        b.sharing.serve(b.tables)
+        a.tables.note_relations("ann")
+        assert await seconds_until(lambda: asked[:1] == ["ann"]) < 1
+
+
 async def does(node: Node, job: str, who_does: list[str]) -> None:
     """Have a node note that it does a job."""
 
@@ -120,10 +158,6 @@ async def test_who_asks_for_what_another_node_does_is_sent_there_once(database_u
         with pytest.raises(Elsewhere) as elsewhere:
             await b.sharing.jobs.claim("room")
         assert elsewhere.value.address == a.lease.address
-        forwarded = FORWARDED.set(True)
-        with pytest.raises(TableRests):
-            await b.sharing.jobs.claim("room")
-        FORWARDED.reset(forwarded)
         await a.sharing.jobs.give_up("room")
         await b.sharing.jobs.claim("room")
         assert b.sharing.jobs.has("room")

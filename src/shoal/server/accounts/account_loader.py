@@ -88,6 +88,12 @@ class AccountLoader:
         """Call the current listener, which may have been set after loading."""
         self.on_ended(ended)
 
+    def forget(self, ended: list[str]) -> None:
+        """Another server has ended these sessions and tokens: nothing of them is remembered here."""
+        if self._services is not None:
+            self._services.accounts.forget(ended)
+            self._services.programs.forget(ended)
+
     def _have_failed(self, error: Exception) -> None:
         self.on_failed(error)
 
@@ -182,7 +188,8 @@ class LazyAccountRoutes:
         await self._router(scope, receive, send)
 
 
-CHECKED_EVERY_S: Final = 60.0
+CHECKED_EVERY_S: Final = 20.0
+"""They are told of it at once (`cluster/sharing.py`); this is for what was not told, because a server was killed."""
 
 
 async def end_sessions_ended_elsewhere(people: AccountLoader) -> None:

@@ -18,8 +18,7 @@ from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.accounts import LoggedIn, WrongPassword
-from shoal.server.accounts.authentication import of_guest
-from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of
+from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of, of_guest
 from shoal.server.accounts.passkeys import Passkey
 from shoal.server.accounts.passwords import LONGEST, SHORTEST, AccountError, BadPassword
 from shoal.server.tables.request import read_fields

@@ -7,7 +7,7 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.identity import COOKIE_AGE_S, Account, Session, SessionOf, new_token, who
+from shoal.server.accounts.identity import COOKIE_AGE_S, GUEST, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import AccountError, Passwords, check_password
 from shoal.server.accounts.schema import accounts, api_tokens, bots, erased_names, sessions, taken_over
 from shoal.server.tables.environment import SYSTEM_CLOCK
@@ -388,11 +388,17 @@ class Accounts:
 
     def have_ended(self, ended: list[str]) -> None:
         """These sessions are over."""
+        self.forget(ended)
+        self.on_ended(ended)
+
+    def forget(self, ended: Iterable[str]) -> None:
+        """Look up again who these sessions are of, and these guests (`of_guest`)."""
         gone = set(ended)
         for token, (found, _) in list(self._known.items()):
             if isinstance(found, SessionOf) and found.session.id in gone:
                 del self._known[token]
-        self.on_ended(ended)
+        for one in gone:
+            self._known.pop(one.removeprefix(GUEST), None)
 
     def close(self) -> None:
         """Make no more hashes; the database is closed by who opened it."""

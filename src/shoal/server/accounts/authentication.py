@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.accounts.identity import IDENTIFIED, Account, ApiTokenOf, Guest, SessionOf, bearer_of
+from shoal.server.accounts.identity import GUEST, IDENTIFIED, Account, ApiTokenOf, Guest, SessionOf, bearer_of
 from shoal.server.notify.protocols import Attempt, Captcha, Newcomer
 from shoal.server.operations.admission import FREE, Admission, address_of
 from shoal.server.scopes import TOKEN_PREFIX
@@ -189,14 +189,6 @@ class Attempts:
             raise Refusal(403, "NOT_LET_PASS")
 
 
-_GUEST: Final = "guest "
-
-
-def of_guest(who: str) -> str:
-    """What stands for the session of a guest, who has none."""
-    return f"{_GUEST}{who}"
-
-
 class OpenSockets:
     """Which clients are connected by which session."""
 
@@ -220,7 +212,7 @@ class OpenSockets:
 
     def connected(self) -> list[str]:
         """The ids of sessions and tokens with open connections."""
-        return [one for one in self._peers if not one.startswith(_GUEST)]
+        return [one for one in self._peers if not one.startswith(GUEST)]
 
     def end(self, sessions: Iterable[str]) -> None:
         """Close the connections of these sessions, tokens or guests. Their clients reconnect at once with what they are then."""

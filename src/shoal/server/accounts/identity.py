@@ -123,6 +123,14 @@ def who(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+GUEST: Final = "guest "
+
+
+def of_guest(who: str) -> str:
+    """What stands for the session of a guest, who has none."""
+    return f"{GUEST}{who}"
+
+
 def cookie_name(scheme: str) -> str:
     """The name of the guest's cookie under a scheme: `http`, `https`, `ws` or `wss`."""
     return SECURE_COOKIE if scheme in ("https", "wss") else COOKIE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -192,8 +192,12 @@ class Programs:
 
     def have_gone(self, tokens: Iterable[str]) -> None:
         """These tokens open nothing any more."""
-        gone = set(tokens)
+        gone = sorted(set(tokens))
+        self.forget(gone)
+        self.on_revoked(gone)
+
+    def forget(self, tokens: Collection[str]) -> None:
+        """Look up again what these open."""
         for sent, (found, _) in list(self._known.items()):
-            if found.token.id in gone:
+            if found.token.id in tokens:
                 del self._known[sent]
-        self.on_revoked(sorted(gone))

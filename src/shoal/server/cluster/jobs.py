@@ -19,7 +19,6 @@ from shoal.server.cluster.node import ClusterNode
 from shoal.server.storage.database_store import LeasedStore
 from shoal.server.storage.steps import Steps, ask
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.table_errors import Elsewhere, TableRests
 
 JOB_TABLES: Final = """
@@ -89,7 +88,7 @@ class Jobs:
         if self.has(job):
             return
         found = await self._store.change(take_job(job, self._node.id))
-        if isinstance(found, Owner) and not FORWARDED.get():
+        if isinstance(found, Owner):
             raise Elsewhere(found.address)
         if found is not True:
             raise TableRests("this moves to another server; try again in a moment")

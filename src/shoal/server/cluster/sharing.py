@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.cluster.bus import Bus
 from shoal.server.cluster.jobs import Jobs
 from shoal.server.cluster.lobby import LobbyOfNodes
-from shoal.server.cluster.news import News
+from shoal.server.cluster.news import News, Said
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.storage.database_store import LeasedStore
 from shoal.server.tables.environment import Clock
@@ -22,9 +25,34 @@ class Sharing:
         self._bus = bus
         self._clock = clock
 
-    def serve(self, tables: Tables) -> None:
-        """Share what these tables have."""
+    def serve(self, tables: Tables, people: AccountLoader | None = None) -> None:
+        """Share what these tables have, and what these accounts do."""
         LobbyOfNodes(tables.board, self.news, self._clock)
+
+        def look_up(_: str, said: Said, __: bool) -> None:  # noqa: FBT001  # as a listener is called
+            for who in said:
+                tables.look_up_relations(who)
+
+        tables.hooks.on_relations = partial(self.news.say, "relations")
+        self.news.follow("relations", look_up)
+        if people is not None:
+            self._share_endings(people)
+
+    def _share_endings(self, people: AccountLoader) -> None:
+        """Have sessions and tokens that end at one node end at all: their connections, and what is remembered of them."""
+        end_here = people.on_ended
+
+        def end(ended: list[str]) -> None:
+            end_here(ended)
+            for one in ended:
+                self.news.say("ended", one)
+
+        def hear(_: str, said: Said, __: bool) -> None:  # noqa: FBT001  # as a listener is called
+            people.forget([*said])
+            end_here([*said])
+
+        people.on_ended = end
+        self.news.follow("ended", hear)
 
     async def begin(self) -> None:
         """Say, hear and do, until the end."""

@@ -194,7 +194,7 @@ class PersonRoutes:
         friend, account = await _number_in(request, "friend"), session_of(request).account
         if friend is not None:
             await self._friends.part(account, friend)
-            self._tables.look_up_relations(account.who)
+            self._tables.note_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def forgive(self, request: Request) -> Response:
@@ -202,7 +202,7 @@ class PersonRoutes:
         other, account = await _number_in(request, "person"), session_of(request).account
         if other is not None:
             await self._services.acquaintances.forgive(account, other)
-            self._tables.look_up_relations(account.who)
+            self._tables.note_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def invitation(self, request: Request) -> Response:
@@ -218,7 +218,7 @@ class PersonRoutes:
         check_is_from_here(request)
         account = session_of(request).account
         await self._friends.accept(request.path_params["token"], account)
-        self._tables.look_up_relations(account.who)
+        self._tables.note_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def friends(self, request: Request, token: str = "") -> Response:

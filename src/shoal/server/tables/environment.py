@@ -294,6 +294,8 @@ class TableHooks:
     """Called with the table and the number of each game that has ended and is written; once more after a table was loaded."""
     on_store_failed: Callable[[StoreName, Exception], None] | None = None
     """Called whenever a database cannot be used. Where it is set, the store is probed also while no one plays."""
+    on_relations: Callable[[str], None] | None = None
+    """Called with each guest who has made a friend or lost one."""
     relations: RelationStore | None = None
     """Who knows people with accounts, where there are any."""
     lookout: Callable[[str, TableState], AwayNotifier] | None = None

@@ -317,8 +317,14 @@ class Tables:
         await self._leases.read_again(names)
         return len(names)
 
+    def note_relations(self, who: str) -> None:
+        """That guest has made a friend or lost one, which decides what may be said where they play, here or elsewhere."""
+        self.look_up_relations(who)
+        if self.hooks.on_relations is not None:
+            self.hooks.on_relations(who)
+
     def look_up_relations(self, who: str) -> None:
-        """That guest has made a friend or lost one, which decides what may be said where they play."""
+        """Look up again who is whose friend, where that guest plays here."""
         for loaded in self._loaded.values():
             loaded.table.look_up_relations(who)
 

@@ -12,8 +12,8 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts.authentication import OpenSockets, of_guest
-from shoal.server.accounts.identity import Guest, guest_of, is_from_here
+from shoal.server.accounts.authentication import OpenSockets
+from shoal.server.accounts.identity import Guest, guest_of, is_from_here, of_guest
 from shoal.server.operations.admission import AddressVisit, Admission, address_of
 from shoal.server.tables.seating.connections import Peer, Write
 from shoal.server.tables.table import Table, TableGone
