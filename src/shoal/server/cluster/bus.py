@@ -36,6 +36,10 @@ class Bus(Protocol):
     async def news(self, topic: str, within_s: float) -> None:
         """Return when something of that topic may be new since the last time, or so much time has passed. One task asks for a topic."""
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether others hear at once what is said."""
+
     async def begin(self) -> None:
         """Connect, sooner or later. Returns at once."""
 
@@ -68,6 +72,11 @@ class PollingBus:
             alarm.cancel()
         heard.clear()
 
+    @property
+    def is_connected(self) -> bool:
+        """No one hears anything."""
+        return False
+
     async def begin(self) -> None:
         """There is nothing to connect to."""
 
@@ -94,6 +103,11 @@ class NatsBus(PollingBus):
         """Have others hear of it soon, unless the NATS is away."""
         self._unsaid.add(topic)
         self._speak.set()
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the NATS answered when it was asked last."""
+        return self._is_away is False
 
     async def begin(self) -> None:
         """Go on connecting for ever."""

@@ -283,6 +283,8 @@ class Forwarding:
             is_misdirected = is_misdirected or (not is_begun and message.get("status") == MISDIRECTED)
             if is_misdirected:
                 return
+            if not is_begun:
+                self._links.observer.count("forwarded", scope["type"])
             is_begun = True
             try:
                 await send(message)

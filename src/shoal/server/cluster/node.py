@@ -71,6 +71,11 @@ class ClusterNode:
         """Whether the lease of this node has not lapsed, as far as it can know."""
         return self.clock.now() < self._until
 
+    @property
+    def left_s(self) -> float:
+        """For how long it may still take itself to be alive, unless it says again that it is; none where the lease has lapsed."""
+        return max(0.0, self._until - self.clock.now())
+
     async def begin(self) -> None:
         """Join the others, and go on saying that this node lives. `NodeRefused` in a sentence, `StoreError`."""
         give_up_at, is_said = self.clock.now() + JOINS_WITHIN_S, False
@@ -129,6 +134,7 @@ class ClusterNode:
     def _cut_off(self, why: str) -> None:
         if not self._is_cut_off:
             self._is_cut_off = True
+            self._store.observer.count("leases", "lost", number=len(self._store.epochs))
             self._store.epochs.clear()
             logger.warning("this node was cut off from its database, and lets its tables go: %s", why)
             self.on_cut_off()
@@ -226,6 +232,7 @@ class ClusterNode:
             return found
         if found:
             self._store.epochs[table] = found
+            self._store.observer.count("leases", "taken")
         return None
 
     async def let_go(self, table: str) -> None:
@@ -233,6 +240,7 @@ class ClusterNode:
         epoch = self._store.epochs.pop(table, None)
         if epoch is None:
             return
+        self._store.observer.count("leases", "let_go")
         try:
             await self._store.change(leases.let_go(table, self.id, epoch))
         except StoreError:

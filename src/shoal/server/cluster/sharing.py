@@ -22,7 +22,7 @@ class Sharing:
         """Nothing is shared yet."""
         self.jobs = Jobs(node, store, bus)
         self.news = News(node, store, bus, clock)
-        self._bus = bus
+        self.bus = bus
         self._clock = clock
 
     def serve(self, tables: Tables, people: AccountLoader | None = None) -> None:
@@ -56,11 +56,11 @@ class Sharing:
 
     async def begin(self) -> None:
         """Say, hear and do, until the end."""
-        await self._bus.begin()
+        await self.bus.begin()
         await self.news.begin()
         await self.jobs.begin()
 
     async def end(self) -> None:
         """Say what is left to say, and nothing more. The jobs have ended before, with what they work on still there."""
         await self.news.end()
-        await self._bus.end()
+        await self.bus.end()

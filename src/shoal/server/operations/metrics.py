@@ -130,14 +130,19 @@ COUNTERS: Final[dict[Counted, tuple[str, str]]] = {
     "games_packed": ("Games and tables that were packed because nothing happens there any more.", ""),
     "tables_broken": ("Tables that broke and were loaded again.", ""),
     "loop_stalls": ("Times that the event loop did not run for five seconds.", ""),
+    "leases": ("Leases on tables that this node took, let go of, and lost.", "kind"),
+    "forwarded": ("Requests and WebSockets that this node carried to the one that has the table.", "kind"),
 }
 TIMERS: Final[dict[Timed, str]] = {
     "request": "Seconds until a request was answered.",
     "append": "Seconds until entries of a table were on disk.",
+    "commit": "Seconds that a statement took which appends to PostgreSQL, for all tables that waited.",
     "checkpoint": "Seconds that it took to move pages of the write-ahead log into the database.",
     "loop_lag": "Seconds that the event loop was late, twenty times a second.",
     "collection": "Seconds that a garbage collection took.",
 }
+
+STORE_GOOD: Final = "1 while the last append is on disk, 0 after one that failed."
 
 refusals_logger = logging.getLogger("shoal.refused")
 
@@ -163,29 +168,23 @@ class Metrics(Observer):
 
     def watch(self, tables: Tables) -> None:
         """Show also how many tables are in memory and how many clients are connected to them."""
-        loaded = Gauge("shoal_tables_loaded", "Tables in memory.", registry=self.registry)
-        loaded.set_function(lambda: tables.loaded)
-        connected = Gauge("shoal_sockets", "WebSockets that are open.", registry=self.registry)
-        connected.set_function(lambda: tables.connected)
+        self.show("shoal_tables_loaded", "Tables in memory.", lambda: tables.loaded)
+        self.show("shoal_sockets", "WebSockets that are open.", lambda: tables.connected)
 
     def watch_store(self, store: SqliteStore) -> None:
         """Show also how the store is. Of a file that is not there the size is 0."""
-        gauges: dict[str, tuple[str, Callable[[], float]]] = {
-            "shoal_store_good": (
-                "1 while the last append is on disk, 0 after one that failed.",
-                lambda: not store.fault,
-            ),
-            "shoal_store_wal_bytes": ("Bytes of the write-ahead log.", store.wal_bytes),
-            "shoal_disk_free_bytes": ("Bytes that are free for the data folder.", store.free_bytes),
-        }
-        for name, (about, value) in gauges.items():
-            Gauge(name, about, registry=self.registry).set_function(value)
+        self.show("shoal_store_good", STORE_GOOD, lambda: not store.fault)
+        self.show("shoal_store_wal_bytes", "Bytes of the write-ahead log.", store.wal_bytes)
+        self.show("shoal_disk_free_bytes", "Bytes that are free for the data folder.", store.free_bytes)
         store.checkpointer.on_checkpoint = functools.partial(self.took, "checkpoint")
 
     def watch_loop(self, watchdog: Watchdog) -> None:
         """Show also for how long the event loop has not run; it is asked in a thread that goes on."""
-        stood = Gauge("shoal_loop_stood_seconds", "Seconds that the event loop has not run.", registry=self.registry)
-        stood.set_function(lambda: watchdog.stood_s)
+        self.show("shoal_loop_stood_seconds", "Seconds that the event loop has not run.", lambda: watchdog.stood_s)
+
+    def show(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """Show what that returns whenever Prometheus asks, in a thread of its own."""
+        Gauge(name, about, registry=self.registry).set_function(value)
 
     def count(self, what: Counted, kind: str = "", *, number: int = 1) -> None:
         """So many more of these."""

@@ -14,12 +14,15 @@ Counted = Literal[
     "games_packed",
     "tables_broken",
     "loop_stalls",
+    "leases",
+    "forwarded",
 ]
-"""What is counted: requests by status, sockets that were closed by code, what was refused by reason."""
+"""What is counted: requests by status, sockets that were closed by code, what was refused by reason; leases on tables of a cluster's
+node that were taken, let go of and lost; requests and sockets (`http`, `websocket`) that it carried to the node that has the table."""
 
-Timed = Literal["request", "append", "checkpoint", "loop_lag", "collection"]
-"""What is timed: the answer to a request; entries of a table until they are on disk; a checkpoint; how late the event loop is; a
-garbage collection."""
+Timed = Literal["request", "append", "commit", "checkpoint", "loop_lag", "collection"]
+"""What is timed: the answer to a request; entries of a table until they are on disk; a statement that appends to PostgreSQL, for all
+tables that waited; a checkpoint; how late the event loop is; a garbage collection."""
 
 
 class Observer:

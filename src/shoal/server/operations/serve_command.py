@@ -77,6 +77,10 @@ def run(args: argparse.Namespace) -> int:
         metrics.watch(tables)
         if isinstance(data.store, SqliteStore):
             metrics.watch_store(data.store)
+        elif data.member is not None:
+            from shoal.server.cluster.node_metrics import watch_node
+
+            watch_node(metrics, data.member, data.store)
         metrics.watch_loop(watchdog)
         stack.enter_context(open_adapters(settings)).serve(tables, data.people)
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from shoal.server.operations.observer import Observer
 from shoal.server.storage import housekeeping, log_rows
 from shoal.server.storage.steps import Steps
 from shoal.server.storage.store import OnShelf, Seating
@@ -125,3 +126,5 @@ class LeasedStore(DatabaseStore):
     """The tables that this node has, and the epoch of each lease."""
     may_append: Callable[[], bool] = staticmethod(lambda: True)
     """Whether this node may take itself to be alive. `append` raises `LeaseLost` when it may not, without asking the database."""
+    observer: Observer = Observer()
+    """Is notified of leases that are taken, let go of and lost, and of how long appends took."""

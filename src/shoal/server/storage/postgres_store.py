@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -164,10 +165,14 @@ class PostgresStore(LeasedStore):
         new = [item.table for item in group if item.is_new]
         if self._writer is None or self._writer.is_closed():
             self._writer = await asyncpg.connect(self._url, timeout=PATIENCE_S, server_settings=SETTINGS)
+        began = time.monotonic()
         found = await self._writer.fetch(_APPEND, asked, self._node, rows, new)
+        self.observer.took("commit", time.monotonic() - began)
         held = {table for (table,) in found}.union(new)
         for item in group:
             item.settle(None if item.table in held else LeaseLost("another node has this table"))
+        if lost := mine.keys() - held:
+            self.observer.count("leases", "lost", number=len(lost))
 
     def _drop_writer(self) -> None:
         if self._writer is not None:
