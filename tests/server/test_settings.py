@@ -259,7 +259,7 @@ def test_the_configuration_that_is_copied_is_accepted() -> None:
 
 
 def test_every_file_that_the_page_copies_is_there() -> None:
-    assert {*re.findall(r"deploy/([\w.-]+)", PAGE)} == {path.name for path in DEPLOY.iterdir()}
+    assert {*re.findall(r"deploy/([\w.-]+)", PAGE)} == {path.name for path in DEPLOY.iterdir() if path.is_file()}
 
 
 def test_every_metric_that_the_page_names_is_one_of_ours_and_all_are_named(tmp_path: Path) -> None:

@@ -27,6 +27,10 @@ COMMANDS: Final = {
         "how people and bots are rated on a server, or rate all games again",
     ),
     "restore": ("shoal.server.storage.restore_command", "put a copy of the tables into a data folder"),
+    "migrate": (
+        "shoal.server.cluster.migrate_command",
+        "take the data folder of a stopped server along into a PostgreSQL",
+    ),
     "verify-deal": (
         "shoal.server.finished.verify_deal_command",
         "check the deals of finished games against their seals",

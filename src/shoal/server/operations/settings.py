@@ -36,7 +36,7 @@ _MAIL: Final = re.compile(r"[^\s@-][^\s@]*@[^\s@]+")
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
 
-_POSTGRESQL: Final = re.compile(r"postgresql(\+[a-z0-9]+)?://.*")
+_POSTGRESQL: Final = re.compile(r"postgresql://.*")
 
 _NODE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
 
@@ -130,6 +130,13 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return site_of(self.public_url)
 
 
+def read_database_url(text: str) -> str:
+    """The address of a PostgreSQL; `BadSettings` where it is none. It is not said: there may be a password in it."""
+    if not _POSTGRESQL.fullmatch(text):
+        raise BadSettings("database_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
+    return text
+
+
 def check(settings: ServerSettings) -> ServerSettings:
     """The settings; `BadSettings` when a value is of the right type, but makes no sense."""
     try:
@@ -146,6 +153,8 @@ def check(settings: ServerSettings) -> ServerSettings:
             raise BadSettings(f"allowed_hosts: {name!r} is no name of a host, as fish.example; it has no port")
     if settings.database_url:
         _check_node(settings)
+    if settings.bus_url and not settings.database_url:
+        raise BadSettings("bus_url: a server alone has no one to tell; a cluster needs database_url, too")
     if settings.metrics_port and (settings.metrics_host, settings.metrics_port) == (settings.host, settings.port):
         raise BadSettings(f"metrics_port: {settings.port} is the port of the server; metrics need one of their own")
     _check_commands(settings)
@@ -154,7 +163,7 @@ def check(settings: ServerSettings) -> ServerSettings:
 
 def _check_node(settings: ServerSettings) -> None:
     """Refuse what keeps this node from its database, or others from this node."""
-    _check_database_url(settings.database_url)
+    read_database_url(settings.database_url)
     if settings.node_url:
         try:
             site_of(settings.node_url)
@@ -167,11 +176,6 @@ def _check_node(settings: ServerSettings) -> None:
         )
     if not _NODE.fullmatch(settings.node_name or "a"):
         raise BadSettings(f"node_name: {settings.node_name!r} is no name of letters, digits, dots and hyphens")
-
-
-def _check_database_url(url: str) -> None:
-    if not _POSTGRESQL.fullmatch(url):  # it is not said: it has a password
-        raise BadSettings("database_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
 
 
 def _check_commands(settings: ServerSettings) -> None:
@@ -299,8 +303,7 @@ def database_url_from(args: argparse.Namespace, environment: Mapping[str, str]) 
         raise BadSettings(
             "database_url is not set: the PostgreSQL of the cluster, in SHOAL_DATABASE_URL or the file of --config"
         )
-    _check_database_url(said)
-    return str(said)
+    return read_database_url(str(said))
 
 
 def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> ServerSettings:
