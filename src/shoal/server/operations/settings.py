@@ -35,7 +35,6 @@ _MAIL: Final = re.compile(r"[^\s@-][^\s@]*@[^\s@]+")
 
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
-
 _POSTGRESQL: Final = re.compile(r"postgresql://.*")
 
 _NODE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
@@ -300,9 +299,7 @@ def database_url_from(args: argparse.Namespace, environment: Mapping[str, str]) 
     """The PostgreSQL of a cluster, for a command about it; `BadSettings`."""
     said = _said(args, environment).get("database_url", "")
     if not said:
-        raise BadSettings(
-            "database_url is not set: the PostgreSQL of the cluster, in SHOAL_DATABASE_URL or the file of --config"
-        )
+        raise BadSettings("database_url is not set: say it in SHOAL_DATABASE_URL, or in the file of --config")
     return read_database_url(str(said))
 
 
