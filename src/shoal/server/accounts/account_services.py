@@ -10,9 +10,11 @@ up first.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import open_key
@@ -35,8 +37,12 @@ from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import SeatPromised, Stood
 from shoal.server.tables.state.log import LogDamaged
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.table import TableGone
+from shoal.server.tables.table import Table, TableGone
+from shoal.server.tables.table_errors import Elsewhere, TableRests
 from shoal.server.tables.tables import Tables
+
+BROUGHT_AT_MOST: Final = 3
+"""Times that a table is asked for that others take again at once."""
 
 logger = logging.getLogger(__name__)
 
@@ -97,10 +103,20 @@ async def _make_way(tables: Tables, name: str, guest: str, account: str) -> bool
         return session.give_up(events, now) if events else []
 
     try:
-        await (await tables.bring(name)).submit(give_up)
+        await (await _brought(tables, name)).submit(give_up)
     except LogDamaged:  # no one plays there
         return False
     return has_left
+
+
+async def _brought(tables: Tables, name: str) -> Table:
+    """A table, here: whoever has it lets it go. `TableRests` where that does not come to pass."""
+    for _ in range(BROUGHT_AT_MOST):
+        with contextlib.suppress(Elsewhere):
+            return await tables.get(name)
+        async with tables.at_rest(name):
+            pass
+    raise TableRests("the table is busy on another server; try again in a moment")
 
 
 class Guests:

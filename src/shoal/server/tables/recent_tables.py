@@ -6,17 +6,27 @@ table is loaded again, since nothing can happen there before.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from shoal.core.endings import Ending, ending_of
 from shoal.core.game import Seat
+from shoal.server.storage.store import Store
+from shoal.server.tables.state.folding import state_of
+from shoal.server.tables.state.log import LogDamaged
 from shoal.server.tables.state.table_state import TableState
+
+if TYPE_CHECKING:
+    from shoal.server.tables.environment import Background
 
 TABLES_SHOWN: Final = 6
 REMEMBERED: Final = 5000
+
+KEPT_WHERE_SHARED_S: Final = 3.0
+"""For how long it is believed what a table is to guests that another server may have by now."""
 
 
 REST_S: Final = 1.0
@@ -94,16 +104,29 @@ def _points(points: tuple[int, ...], side: int) -> tuple[int, int] | None:
     return (points[side], max(others)) if others else None
 
 
+async def read_table_of_mine(store: Store, background: Background, table: str, who: str) -> TableOfMine | None:
+    """What a table on disk is to the guest; `None` where there is none, or its log is damaged, which its own page says."""
+    try:
+        log = await store.read(table)
+        return await background.do(lambda: table_of_mine(table, state_of(log), who)) if log else None
+    except LogDamaged:
+        return None
+
+
 class RestingTables:
     """What tables that rest on disk are to guests; of the most lately asked for."""
 
-    def __init__(self) -> None:
-        """Nothing is known."""
-        self._known: OrderedDict[str, dict[str, TableOfMine]] = OrderedDict()
+    def __init__(self, kept_s: float = math.inf) -> None:
+        """Nothing is known. What is found out is known for so many seconds: where others have tables, too, it may change any time."""
+        self._kept_s = kept_s
+        self._known: OrderedDict[str, tuple[float, dict[str, TableOfMine]]] = OrderedDict()
 
-    def of(self, table: str) -> dict[str, TableOfMine]:
+    def of(self, table: str, now: float) -> dict[str, TableOfMine]:
         """What that table is to guests. Asked for before its log is read: what is put there after it was forgotten is forgotten, too."""
-        known = self._known.setdefault(table, {})
+        at, known = self._known.get(table, (-math.inf, {}))
+        if not now - at < self._kept_s:
+            known = {}
+            self._known[table] = (now, known)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return known

@@ -7,38 +7,43 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple
+from math import inf
+from typing import Final, NamedTuple
 
-from shoal.core.errors import ShoalError
 from shoal.i18n import REFERENCE
 from shoal.puzzles.daily import KEY_BYTES
 from shoal.server.lobby.board import LobbyBoard
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.observer import Observer
-from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S, Retention, Tidied, removed_after_s
+from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, LeaseLost, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
-from shoal.server.tables.recent_tables import TABLES_SHOWN, Backoff, RestingTables, TableOfMine, table_of_mine
+from shoal.server.tables.recent_tables import (
+    KEPT_WHERE_SHARED_S,
+    TABLES_SHOWN,
+    Backoff,
+    RestingTables,
+    TableOfMine,
+    read_table_of_mine,
+)
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.folding import state_of
-from shoal.server.tables.state.log import Entry, LogDamaged, rows
+from shoal.server.tables.state.log import Entry, rows
 from shoal.server.tables.table import Table
 from shoal.server.tables.table_errors import Busy, Elsewhere, TableRests, UnknownTable
+from shoal.server.tables.tidying import Tidying
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
 
 STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
-HANDED_OVER_AT_ONCE: Final = 8
-"""Tables that are handed over at the same time: so their clients, who come back at once, do not come all together."""
-BROUGHT_AT_MOST: Final = 3
 logger = logging.getLogger(__name__)
 
 
@@ -90,10 +95,10 @@ class Tables:
         self._loaded: dict[str, _Loaded] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._vanishing: dict[str, asyncio.Event] = {}
-        self._tidied_until = ""
         self._backoff = Backoff()
-        self._resting = RestingTables()
+        self._resting = RestingTables(KEPT_WHERE_SHARED_S if self._leases.is_shared else inf)
         self._correspondence = Correspondence(timetable, environment.clock)
+        self._tidying = Tidying(self._services, self._correspondence, self.observer, self._unused)
         if timetable is not None:
             timetable.on_failed = lambda error: watched.report("timetable", error)
         self._keeping: asyncio.Task[None] | None = None
@@ -144,15 +149,6 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
-    async def bring(self, name: str) -> Table:
-        """The table of that name, here: whoever has it lets it go. `TableRests` where that does not come to pass."""
-        for _ in range(BROUGHT_AT_MOST):
-            with suppress(Elsewhere):
-                return await self.get(name)
-            async with self.at_rest(name):
-                pass
-        raise TableRests("the table is busy on another server; try again in a moment")
-
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for the guest before all others."""
         names = await self.store.tables_of(who, TABLES_SHOWN)
@@ -164,14 +160,11 @@ class Tables:
         loaded = self._loaded.get(name)
         if loaded is not None and not loaded.table.is_ended:
             return loaded.table.is_to(who)
-        known = self._resting.of(name)
+        environment = self._services.environment
+        known = self._resting.of(name, environment.clock.now())
         if who not in known:
-            try:
-                log = await self.store.read(name)
-                if not log:
-                    return None
-                mine = await self._services.environment.background.do(lambda: table_of_mine(name, state_of(log), who))
-            except LogDamaged:
+            mine = await read_table_of_mine(self.store, environment.background, name, who)
+            if mine is None:
                 return None
             known[who] = mine
         return known[who]
@@ -210,49 +203,22 @@ class Tables:
 
     async def tidy(self, retention: Retention = DEFAULT_RETENTION, *, most: int = MOST) -> Tidied:
         """Remove and pack a few tables, and a few games that ended long ago; `StoreError`."""
-        with self._services.store.reporting_failures():
-            now_ms = self._services.environment.clock.today_ms()
-            found = await self.store.after(self._tidied_until, most)
-            is_round = len(found) < most
-            self._tidied_until = "" if is_round else found[-1][0]
-            least_s = DAY_S * min(retention.empty_days, retention.idle_packed_days, retention.removed_days)
-            idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * least_s]
-            done = {name: await self._tidy_one(name, n, now_ms, retention) for name, n in idle}
-            vanished = tuple(name for name, what in done.items() if what == "removed")
-            packed = sum(what == "packed" for what in done.values())
-            packed += await self.store.archive(round(now_ms - 1000 * DAY_S * retention.packed_days), most)
-        self.observer.count("tables_removed", number=len(vanished))
-        self.observer.count("games_packed", number=packed)
-        return Tidied(vanished, packed, is_round)
+        return await self._tidying.tidy(retention, most)
 
-    async def _tidy_one(
-        self, name: str, n: int, now_ms: int, retention: Retention
-    ) -> Literal["removed", "packed"] | None:
-        """Remove or pack a table that no one uses or looks at; one whose log is damaged stays as it is."""
-        if name in self._loaded or name in self._loading or name in self._vanishing:
-            return None
+    @asynccontextmanager
+    async def _unused(self, name: str) -> AsyncIterator[bool]:
+        """Keep a table out of memory that is in none; false where someone looks at it, here or elsewhere."""
         try:
-            await self._leases.take(name)
-        except (Elsewhere, TableRests):  # someone looks at it
-            return None
+            is_here = name in self._loaded or name in self._loading or name in self._vanishing
+            if not is_here:
+                await self._leases.take(name)
+        except (Elsewhere, TableRests):
+            is_here = True
+        if is_here:
+            yield False
+            return
         async with self.at_rest(name):
-            try:
-                log = await self.store.read(name)
-                has_page, is_kept = await self.store.has_page(name), await self.store.is_kept(name)
-                removed_s = await self._services.environment.background.do(
-                    lambda: removed_after_s(state_of(log), log, retention, has_page=has_page, is_kept=is_kept)
-                )
-            except LogDamaged:
-                return None
-            last_ms, idle_s = log[-1].at_ms, (now_ms - log[-1].at_ms) / 1000
-            if (
-                removed_s is not None
-                and idle_s > removed_s
-                and await self._correspondence.has_run(min(removed_s, RUN_S), last_ms)
-            ):
-                return "removed" if await self.store.remove(name, n) else None
-            is_packed = idle_s > retention.idle_packed_days * DAY_S and await self.store.pack(name, n)
-            return "packed" if is_packed else None
+            yield True
 
     @asynccontextmanager
     async def at_rest(self, name: str) -> AsyncIterator[None]:
@@ -292,15 +258,9 @@ class Tables:
         self._resting.forget(name)
 
     async def hand_all_over(self) -> None:
-        """Let go of all tables, a few at a time, for others who take them as soon as someone asks; what does not end is cancelled."""
+        """Let go of all tables, a few at a time, for others who take them as soon as someone asks."""
         while self._loaded:
-            some = [*self._loaded][:HANDED_OVER_AT_ONCE]
-            stopped = await asyncio.gather(*map(self.hand_over, some), return_exceptions=True)
-            late = [name for name, error in zip(some, stopped, strict=True) if error is not None]
-            for name in late:
-                if name in self._loaded:
-                    self._loaded[name].task.cancel()
-            await asyncio.sleep(0)
+            await self._stop_all(alone=True)
 
     def let_all_go(self) -> None:
         """Stop all tables, for this node may have none any more; clients are asked to reconnect."""
@@ -339,14 +299,14 @@ class Tables:
         await self._correspondence.note_running()
         self._services.environment.thoughts.close()
 
-    async def _stop_all(self) -> None:
+    async def _stop_all(self, *, alone: bool = False) -> None:
         """Stop a few tables at a time, so that the loop is never held for long; any that take longer than `STOP_S` are cancelled."""
         stopping = set[asyncio.Task[None]]()
         waiting = [*self._loaded.values()]
         while waiting or stopping:
             while waiting and len(stopping) < STOPPED_AT_ONCE:
                 loaded = waiting.pop()
-                loaded.table.stop()
+                loaded.table.stop(alone=alone)
                 stopping.add(loaded.task)
             ended, stopping = await asyncio.wait(stopping, timeout=STOP_S, return_when=asyncio.FIRST_COMPLETED)
             if not ended:
@@ -374,15 +334,7 @@ class Tables:
 
     async def load_due(self) -> None:
         """Load the tables where a player's time may be over; one that cannot be loaded is left for the next time."""
-        for name in await self._correspondence.due():
-            try:
-                await self.get(name)
-            except UnknownTable:
-                await self._correspondence.forget(name)
-            except Elsewhere:  # the node that has it looks after it
-                continue
-            except (ShoalError, OSError):
-                logger.warning("table %s is due and cannot be loaded", mark_of(name))
+        await self._correspondence.load_due(self.get)
 
     # --- In memory --------------------------------------------------------------------------------------------------
 

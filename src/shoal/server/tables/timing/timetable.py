@@ -18,11 +18,14 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 from typing import Final, TypeVar
 
+from shoal.core.errors import ShoalError
+from shoal.server.operations.marks import mark_of
 from shoal.server.storage.side_connection import Database, SideConnection
 from shoal.server.storage.steps import Steps, ask
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Clock
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.table_errors import Elsewhere, UnknownTable
 from shoal.server.tables.timing.time_control import DaysTime
 
 NOTED_EVERY: Final = 60.0
@@ -190,10 +193,15 @@ class Correspondence:
             at_ms = None if in_s is None else self._clock.today_ms() + round(1000 * in_s)
             await self._timetable.set_due(name, at_ms)
 
-    async def due(self) -> list[str]:
-        """The tables that must be loaded now."""
-        return [] if self._timetable is None else await self._timetable.due(self._clock.today_ms())
-
-    async def forget(self, name: str) -> None:
-        """There is no such table any more."""
-        await self._set_due(name, None)
+    async def load_due(self, get: Callable[[str], Awaitable[object]]) -> None:
+        """Load the tables that must be loaded now; one that cannot be is left for the next time."""
+        due = [] if self._timetable is None else await self._timetable.due(self._clock.today_ms())
+        for name in due:
+            try:
+                await get(name)
+            except UnknownTable:
+                await self._set_due(name, None)
+            except Elsewhere:  # the node that has it looks after it
+                continue
+            except (ShoalError, OSError):
+                logger.warning("table %s is due and cannot be loaded", mark_of(name))
