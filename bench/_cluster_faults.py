@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from math import inf
 from typing import Final, NamedTuple
 
 from msgspec import Struct, field
@@ -36,13 +37,19 @@ class Load(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Something that breaks: how often by default, at how many tables, and the bars for how long a table may stand."""
+    """Something that breaks: how often by default, at how many tables, seconds between two acts at each, and the bars.
+
+    They are for how long a table may stand, and a person be without a connection.
+    """
 
     does: Callable[[Cluster, Node], Awaitable[None]]
     times: int
     tables: int = 12
+    every_s: float = 0.4
     most_p95_s: float = 5.0
     most_s: float = 10.0
+    most_away_s: float = inf
+    holds: bool = False
 
 
 class Found(Struct):
@@ -60,12 +67,12 @@ class Found(Struct):
     changes: int = 0
     """How often another node appended to a table than before."""
     duels: int = 0
-    unseated: int = 0
-    """Connections that were lost."""
+    away_s: list[float] = []
+    """For how long people were without a connection."""
 
     def add(self, other: Found) -> None:
         """Put another round to these."""
-        for name in ("faults", "stood_s", "others_s", "late_503s", "changes", "duels", "unseated"):
+        for name in ("faults", "stood_s", "others_s", "late_503s", "changes", "duels", "away_s"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.refusals = dict(Counter(self.refusals) + Counter(other.refusals))
         for name in Tally.__struct_fields__:
@@ -79,7 +86,8 @@ class Found(Struct):
             f" {tally.clocks} clocks compared, {len(tally.faults)} faults; {len(self.stood_s)} tables stood: median"
             f" {_part(self.stood_s, 0.5):.1f} s, 95 % {_part(self.stood_s, 0.95):.1f} s, most {_part(self.stood_s, 1):.1f} s"
             f" (others at most {_part(self.others_s, 1):.1f} s); {self.late_503s} times 503 after {WATCHED_S:.0f} s;"
-            f" {self.changes} changes of node, {self.duels} duels; {self.unseated} connections lost;"
+            f" {self.changes} changes of node, {self.duels} duels; {len(self.away_s)} connections lost, for 95 %"
+            f" {_part(self.away_s, 0.95):.1f} s, most {_part(self.away_s, 1):.1f} s;"
             f" refused: {self.refusals}"
         )
 
@@ -91,6 +99,7 @@ class Found(Struct):
             (f"all tables go on within {fault.most_s:g} s", _part(self.stood_s, 1) <= fault.most_s),
             (f"nobody sees a 503 {WATCHED_S:.0f} s after a fault", not self.late_503s),
             ("no duel", not self.duels),
+            (f"everybody is back within {fault.most_away_s:g} s", _part(self.away_s, 1) <= fault.most_away_s),
         ]
 
 
@@ -108,10 +117,13 @@ async def broken(name: str, times: int, load: Load, say: Callable[[str], None]) 
         crowd.play(load.every_s)
         await asyncio.sleep(5.0)
         for number in range(times):
-            victim, owned = await _victim(cluster)
+            crowd.holds = fault.holds
+            await asyncio.sleep(1.0)
+            victim, owned = await _victim(cluster, fault)
             began = time.monotonic()
             await fault.does(cluster, victim)
-            ended = time.monotonic()
+            await asyncio.sleep(1.0)
+            crowd.holds, ended = False, time.monotonic()
             ends.append((began, ended))
             await asyncio.sleep(max(2.0, REST_S - (ended - began)) + random.random())
             await crowd.go_on_after(ended)
@@ -130,12 +142,12 @@ async def broken(name: str, times: int, load: Load, say: Callable[[str], None]) 
     return found
 
 
-async def _victim(cluster: Cluster) -> tuple[Node, dict[str, str]]:
+async def _victim(cluster: Cluster, fault: Fault) -> tuple[Node, dict[str, str]]:
     """The node that has the most tables, or sometimes another one; and who has which table."""
     owned = await cluster.owned()
     counted = Counter(owned.values())
     most = max(cluster.nodes, key=lambda node: counted[node.name])
-    return (most if random.random() < 0.9 else random.choice(cluster.nodes)), owned
+    return (most if fault.holds or random.random() < 0.9 else random.choice(cluster.nodes)), owned
 
 
 async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[float, float]]) -> None:
@@ -154,7 +166,7 @@ async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[
         found.refusals[refusal.said[:70]] = found.refusals.get(refusal.said[:70], 0) + 1
         is_quiet = not any(began <= refusal.at <= ended + WATCHED_S for began, ended in ends)
         found.late_503s += is_quiet and bool(re.search(r"\b5\d\d\b", refusal.said))
-    found.unseated = sum(person.lost for person in crowd.people)
+    found.away_s = [seconds for person in crowd.people for _, seconds in person.away]
 
 
 def _count_changes(appended: list[tuple[str, float]], board: Board, found: Found) -> None:
@@ -205,13 +217,16 @@ async def _drain(cluster: Cluster, node: Node) -> None:
     command = [sys.executable, "-m", "shoal", "drain", node.name]
     drained = Process(command, cluster.folder / "drain.log", **node.variables)
     await drained.ended(60)
+    await node.running.ended(60)
+    node.start()
+    await node.ready()
 
 
 FAULTS: Final = {
     "kill": Fault(_kill, 100),
-    "pause": Fault(_pause, 2, most_p95_s=20.0, most_s=30.0),
-    "cut": Fault(_cut, 2, most_p95_s=20.0, most_s=30.0),
+    "pause": Fault(_pause, 2, most_p95_s=20.0, most_s=30.0, holds=True),
+    "cut": Fault(_cut, 2, most_p95_s=20.0, most_s=30.0, holds=True),
     "restart-database": Fault(_restart_database, 3, most_p95_s=10.0, most_s=20.0),
     "kill-bus": Fault(_kill_bus, 1),
-    "drain": Fault(_drain, 1, tables=100, most_p95_s=2.0, most_s=2.0),
+    "drain": Fault(_drain, 2, tables=100, every_s=2.0, most_p95_s=10.0, most_s=15.0, most_away_s=2.0, holds=True),
 }

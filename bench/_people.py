@@ -79,8 +79,8 @@ class Person(Guest):
         super().__init__(board.table, seat, tally, increment_s=increment_s, haste=CALM if board.is_calm else BUSY)
         self.board = board
         self.refusals = refusals
-        self.lost = 0
-        """How often a connection was lost."""
+        self.away: list[tuple[float, float]] = []
+        """When a connection was lost, and for how many seconds there was none."""
         self._failures = 0
         self._retry_s: float | None = None
         self._last_heard = self._sent_at = 0.0
@@ -97,11 +97,15 @@ class Person(Guest):
         self._living = asyncio.create_task(self._live(address))
 
     async def _live(self, address: str) -> None:
+        lost_at = None
         while True:
             try:
                 await self._connect(address)
+                if lost_at is not None:
+                    self.away.append((lost_at, time.monotonic() - lost_at))
+                lost_at = None
                 await self._until_dead()
-                self.lost += 1
+                lost_at = time.monotonic()
             except (OSError, TimeoutError) as refused:
                 said = str(refused) or type(refused).__name__
                 self.refusals.append(Refusal(time.monotonic(), self.table, said))
@@ -190,6 +194,8 @@ class Crowd:
         self.tally = Tally()
         self.refusals: list[Refusal] = []
         self.boards: list[Board] = []
+        self.holds = False
+        """Whether people at calm tables do nothing just now, so that clocks can be compared from before a fault to after it."""
         self._beside: list[asyncio.Task[None]] = []
 
     @property
@@ -229,6 +235,8 @@ class Crowd:
     async def _play_at(self, board: Board, every_s: float) -> None:
         while True:
             await asyncio.sleep(every_s * (0.5 + random.random()))
+            if board.is_calm and self.holds:
+                continue
             for person in board.people:
                 person.act()
 

@@ -52,6 +52,9 @@ class Socket(asyncio.Protocol):
                 return
             self._is_open = True
             self._buffer = rest
+            if self.opened.done():  # nobody waits for it any more
+                self.transport.abort()
+                return
             self.opened.set_result(None)
         while self._take_frame(now):
             pass

@@ -5,7 +5,7 @@
     cut               a node is cut off from PostgreSQL for ten seconds
     restart-database  PostgreSQL is restarted
     kill-bus          NATS is away for a minute
-    drain             a node with 100 tables in play is drained (--tables)
+    drain             a node is drained, then the other one, which by then has 100 tables in play (--tables)
     cost              processor time of a move: PostgreSQL against SQLite in the same run, and 1, 2, 4 nodes
 
 People come through nginx, and come back as the browser's client does. In the end the log in the database is compared with what each of
@@ -50,7 +50,7 @@ def rounds(fault: str, times: int, load: Load, first: int) -> Iterator[Found]:
 def faults(fault: str, args: argparse.Namespace) -> bool:
     """Break it so often, and print what was found; whether all bars are met."""
     times = args.times or FAULTS[fault].times
-    load = Load(args.nodes, args.tables or FAULTS[fault].tables, args.every)
+    load = Load(args.nodes, args.tables or FAULTS[fault].tables, args.every or FAULTS[fault].every_s)
     about = {"fault": fault, "times": times, **load._asdict()}
     total, began = Found(), time.monotonic()
     count = -(-times // ROUND)
@@ -73,7 +73,7 @@ def main() -> int:
     parser.add_argument("--times", type=amount, help="how often it breaks")
     parser.add_argument("--nodes", type=amount, default=2)
     parser.add_argument("--tables", type=amount, help="tables of four people")
-    parser.add_argument("--every", type=duration, default=0.4, help="seconds between two acts at a table")
+    parser.add_argument("--every", type=duration, help="seconds between two acts at a table")
     parser.add_argument("--seconds", type=duration, default=5.0, help="of each round of `cost`")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
     args = parser.parse_args()

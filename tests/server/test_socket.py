@@ -9,6 +9,7 @@ import secrets
 import socket as sockets
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -266,8 +267,9 @@ def test_a_client_that_reads_nothing_does_not_hold_up_the_table(server: LiveServ
             assert talk.command(type="set_pace", id=command, pace="normal")["type"] == "ack"
 
 
-def heard_from(app: object) -> list[str | bytes]:
-    """What an application says over a guarded connection."""
+@contextlib.contextmanager
+def guarded(app: object) -> Iterator[tuple[uvicorn.Server, int]]:
+    """A server of that application with guarded connections, and its port."""
     http, ws = guarded_protocols(Admission())
     with listen("127.0.0.1", 0) as listener:
         server = uvicorn.Server(uvicorn.Config(app, http=http, ws=ws, lifespan="off", log_config=None))  # type: ignore[arg-type]
@@ -275,11 +277,33 @@ def heard_from(app: object) -> list[str | bytes]:
         thread.start()
         try:
             wait_until(lambda: server.started)
-            with connect(f"ws://127.0.0.1:{listener.getsockname()[1]}", max_size=None) as client:
-                return [*client]
+            yield server, listener.getsockname()[1]
         finally:
             server.should_exit = True
             thread.join()
+
+
+def heard_from(app: object) -> list[str | bytes]:
+    """What an application says over a guarded connection."""
+    with guarded(app) as (_, port), connect(f"ws://127.0.0.1:{port}", max_size=None) as client:
+        return [*client]
+
+
+def test_whoever_is_not_in_yet_when_the_server_stops_hears_503_so_that_a_proxy_asks_another_one() -> None:
+    asked = threading.Event()
+
+    async def app(_: Scope, receive: Receive, __: Send) -> None:
+        await receive()
+        asked.set()
+        await receive()
+
+    with guarded(app) as (server, port), ThreadPoolExecutor(1) as thread:
+        opening = thread.submit(connect, f"ws://127.0.0.1:{port}")
+        assert asked.wait(10)
+        server.should_exit = True
+        refused = opening.exception(10)
+    assert isinstance(refused, InvalidStatus)
+    assert refused.response.status_code == 503
 
 
 def test_a_text_of_any_length_is_one_frame() -> None:

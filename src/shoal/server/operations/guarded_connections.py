@@ -98,9 +98,16 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             _forget_where(error)
 
     def shutdown(self) -> None:
-        """The server stops. It may be said twice."""
-        if not self.transport.is_closing():
+        """The server stops. It may be said twice. Whoever is not in yet is told to come back: a proxy then asks another server."""
+        if self.transport.is_closing():
+            return
+        if self.handshake_complete or self.initial_response or self.close_sent:
             super().shutdown()
+            return
+        self.stop_keepalive()
+        self.conn.send_response(self.conn.reject(503, "this server is stopping"))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         """Hear this, unless it is too much."""
