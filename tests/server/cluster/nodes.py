@@ -49,10 +49,12 @@ class LiveNode:
     """A node in a thread of its own, from outside and from inside."""
 
     def __init__(self, port: int, server: Server, tables: Tables, node: ClusterNode) -> None:
+        assert isinstance(tables.store, PostgresStore)
         self.url = f"http://127.0.0.1:{port}"
         self.server = server
         self.tables = tables
         self.node = node
+        self.store = tables.store
         self.observer = tables.observer
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -72,7 +74,7 @@ class LiveNode:
 
     def has(self, table: str) -> bool:
         """Whether a table is in memory here."""
-        return table.removeprefix("/t/") in self.node._store.epochs
+        return table.removeprefix("/t/") in self.store.epochs
 
 
 @contextlib.contextmanager
