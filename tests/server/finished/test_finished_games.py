@@ -173,6 +173,14 @@ async def test_only_the_page_for_frames_may_be_framed_and_it_gives_no_cookie() -
             assert "frame-ancestors 'none'" in (await client.get(other)).headers["Content-Security-Policy"]
 
 
+async def test_the_seat_of_who_reads_is_called_you() -> None:
+    async with visiting(with_player(finished("go_fish"))) as (client, _):
+        address = await published(client)
+        own, strange = await client.get(address, headers=as_player()), await client.get(address)
+    assert '<option value="0" selected>You</option>' in own.text
+    assert '<option value="0">You</option>' not in strange.text
+
+
 async def test_names_are_text_on_the_page_and_in_the_picture() -> None:
     log = with_player(finished("go_fish"))
     named = log[0].body.replace('"name":"', '"name":"<b>9H \\"&', 1)

@@ -65,8 +65,10 @@ class Analysis:
     review: Review | ReviewProgress | None
 
 
-def game_page(shell: Shell, reading: Viewpoint, found: Analysis, *, can_ask_again: bool = False) -> str:
-    """The whole page. `can_ask_again`: the reader played it with other people, and can ask for a rematch."""
+def game_page(
+    shell: Shell, reading: Viewpoint, found: Analysis, *, own: Seat | None = None, can_ask_again: bool = False
+) -> str:
+    """The whole page. `own`: where the reader sat. `can_ask_again`: they played it with other people, and can ask for a rematch."""
     game, teller = reading.game, reading.teller
     say, sitters = shell.speaker(), game.record.headers.seats
     last = next(game.looks(game.end, game.end, reading.you))
@@ -77,7 +79,14 @@ def game_page(shell: Shell, reading: Viewpoint, found: Analysis, *, can_ask_agai
         finished=game,
         reading=reading,
         result=result,
-        names=[say("knock-of-bot", name=one.name) if one.bot else one.name for one in sitters],
+        names=[
+            say("person-title", seat=None)
+            if seat == own
+            else say("knock-of-bot", name=one.name)
+            if one.bot
+            else one.name
+            for seat, one in enumerate(sitters)
+        ],
         moves=list(_moves(reading)),
         marks=_marks(reading, found.review),
         preview_title=_points(teller),

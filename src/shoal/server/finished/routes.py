@@ -110,7 +110,8 @@ class GameRoutes:
         shell = self._answers.shell(request)
         who = who_asks(request)
         again = who is not None and reading.game.was_played_with_people_by(who)
-        page = await asyncio.to_thread(game_page, shell, reading, found, can_ask_again=again)
+        own = reading.game.seat_of(who)
+        page = await asyncio.to_thread(game_page, shell, reading, found, own=own, can_ask_again=again)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def moves(self, request: Request) -> Response:
