@@ -9,6 +9,7 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from shoal.core.game import AnyRules, Seat, UncheckedRules
+from shoal.core.game_words import in_letters
 from shoal.i18n import Arg, Speaks, of_game, shared, speak
 from shoal.records.phrases import Names
 from shoal.records.writing import phrases_of
@@ -140,7 +141,7 @@ class _Telling:
                 for place, share in zip(grid.places, row, strict=True)
                 if share
             ]
-            alike.setdefault(", ".join(places), []).append(item)
+            alike.setdefault(", ".join(places), []).append(in_letters(self.say, item))
         return (f"{' '.join(items)} {places}" for places, items in alike.items())
 
     def _place(self, place: Place) -> str:

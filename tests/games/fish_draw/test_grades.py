@@ -119,3 +119,11 @@ def test_every_step_says_where_the_fish_are_and_which_calls_could_be_right() -> 
     lines = list(lines_of(found, record.game.rules, "en"))
     assert any("known to everyone: " in line for line in lines)
     assert any("possible: A calls " in line for line in lines)
+
+
+def test_the_fish_have_the_letters_of_the_language() -> None:
+    record = played("fish_draw", ("attentive", "random"), 6)
+    found = review(record)
+    assert found.moves[0].grid is not None
+    assert found.moves[0].grid.items == ("KC", "KD", "KH", "KS")
+    assert any("connu de tous : RC RD RH RS " in line for line in lines_of(found, record.game.rules, "fr"))
