@@ -17,6 +17,7 @@ from tests.lives.disk import disk_in
 from tests.lives.life import lived, shortened
 from tests.lives.planted import planted
 from tests.sampling import DAY, sampled
+from tests.server.finished.test_open_data import look_up_in
 
 pytestmark = pytest.mark.slow
 
@@ -54,7 +55,7 @@ def test_what_lives_have_left_can_be_copied_exported_and_erased(tmp_path: Path) 
     with disk_in(there) as again:
         assert {table: again.readings(table) for table in readings} == readings
         finished = sum(state_of(rows).finished is not None for logs in readings.values() for rows in logs[1:])
-        data = OpenData(there, with_names=True)
+        data = OpenData(look_up_in(there), with_names=True)
         assert len(list(data.lines())) == data.counted.games
         assert data.counted.damaged == 0
         assert data.counted.games + data.counted.private + data.counted.unrecordable >= finished

@@ -21,6 +21,9 @@ import psycopg
 NEWEST_FIRST: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
 NATS: Final = shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin:/usr/local/bin")
 
+GUARDED: Final = "guarded"
+"""A user who needs a password, once a test has made them. All others need none."""
+
 _SETTINGS: Final = (
     "listen_addresses=127.0.0.1",
     "fsync=off",
@@ -155,6 +158,9 @@ def running_postgres() -> Iterator[PostgresServer]:
         argv = (NEWEST_FIRST[0] / "initdb", "-D", folder / "data", *wanted)
         user = owner if os.geteuid() == 0 else None
         subprocess.run(argv, cwd=folder, user=user, check=True, stdout=subprocess.DEVNULL, timeout=120)
+        hosts = folder / "data" / "pg_hba.conf"
+        with_password = f"host all {GUARDED} 127.0.0.1/32 scram-sha-256\n"
+        hosts.write_text(with_password + hosts.read_text(encoding="utf-8"), encoding="utf-8")
         server = PostgresServer(folder, owner, free_port())
         try:
             server.start()

@@ -102,6 +102,9 @@ PLAY_MODULES: Final = {
 }
 """The modules that Shoal imports of what the extra `play` installs."""
 
+CLUSTER_MODULES: Final = {"asyncpg", "nats", "psycopg"}
+"""The modules that Shoal imports of what the extra `postgres` installs."""
+
 TOLD: Final = "SHOAL_TOLD"
 """The variable by which `run` says what it has told the person itself."""
 
@@ -117,9 +120,10 @@ def _main(words: list[str]) -> int:
         return _parse_and_run(words)
     except ModuleNotFoundError as missing:
         module = (missing.name or "").partition(".")[0]
-        if module not in PLAY_MODULES:
+        if module not in PLAY_MODULES | CLUSTER_MODULES:
             raise
-        print(f"shoal {words[0]} needs {module}, which is not installed: pip install 'shoal[play]'", file=sys.stderr)
+        extra = "play" if module in PLAY_MODULES else "postgres"
+        print(f"shoal {words[0]} needs {module}, which is not installed: pip install 'shoal[{extra}]'", file=sys.stderr)
         return 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -20,8 +20,9 @@ from shoal.cli import main
 from shoal.records import read_record
 from shoal.server.finished.export_command import OpenData
 from shoal.server.finished.verify_deal_command import faults_of
-from shoal.server.storage.database import FILE
+from shoal.server.storage.database import FILE, reading
 from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.steps import Steps, run_steps
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import EXPORT_VERSION, FinishedSitter, GameRecord, Seals
@@ -39,6 +40,16 @@ def named(log: Sequence[Row], table: str) -> list[Row]:
     return [sealed(replace(row, table=table)) for row in log]
 
 
+def look_up_in(folder: Path) -> Callable[[Steps[Any]], Any]:
+    """What looks something up in a data folder."""
+
+    def look_up(steps: Steps[Any]) -> Any:
+        with reading(folder / FILE) as connection:
+            return run_steps(connection, steps)
+
+    return look_up
+
+
 def lines(data: OpenData) -> list[dict[str, Any]]:
     return [json.loads(line) for line in data.lines()]
 
@@ -53,7 +64,7 @@ async def folder(tmp_path: Path) -> Path:
 
 
 async def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) -> None:
-    data = OpenData(folder)
+    data = OpenData(look_up_in(folder))
     (line,) = lines(data)
     assert (line["export"], len(line["id"]), data.counted.private) == (EXPORT_VERSION, 16, 1)
     record = read_record("\n".join(json.dumps(part) for part in (line["header"], *line["steps"])))
@@ -61,8 +72,8 @@ async def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) ->
     whole = json.dumps(line)
     assert "Zenobia" not in whole
     assert PUBLIC not in whole, "the name of a table is the right to sit there"
-    assert lines(OpenData(folder, since=line["day"])) == [line]
-    assert lines(OpenData(folder, since="2999-01-01")) == []
+    assert lines(OpenData(look_up_in(folder), since=line["day"])) == [line]
+    assert lines(OpenData(look_up_in(folder), since="2999-01-01")) == []
 
 
 @pytest.mark.parametrize(("with_names", "name"), [(True, "Zenobia"), (False, "Seat 0")])
@@ -70,7 +81,7 @@ def test_people_have_their_names_where_that_was_asked_for(tmp_path: Path, *, wit
     played = state_of(list(finished("literature"))).finished
     assert played is not None
     seats = (FinishedSitter("Zenobia"), *played.seats[1:])
-    line = json.loads(OpenData(tmp_path, with_names).line("id", "2026-11-27", replace(played, seats=seats)))
+    line = json.loads(OpenData(look_up_in(tmp_path), with_names).line("id", "2026-11-27", replace(played, seats=seats)))
     assert line["header"]["seats"][:2] == [{"name": name}, {"name": played.seats[1].name, "bot": "random"}]
 
 
@@ -81,7 +92,7 @@ async def test_a_damaged_table_is_left_out_alone_and_a_damaged_database_is_refus
         await store.append(named(finished("literature"), "dadadadada-dddddddd"))
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         connection.execute("UPDATE events SET body = '{}' WHERE table_id = ? AND n = 3", (PUBLIC,))
-    found = OpenData(folder)
+    found = OpenData(look_up_in(folder))
     assert (len(lines(found)), found.counted.damaged) == (1, 1)
     (folder / FILE).write_bytes(b"this is no database" * 100)
     assert main(["export", "-", "--data", str(folder)]) == 2
@@ -120,7 +131,7 @@ def test_what_cannot_be_exported_is_refused_in_a_line(
 
 async def test_an_export_opens_the_seals_that_tables_showed(folder: Path) -> None:
     seals = Seals(b"k" * 32)
-    (line,) = OpenData(folder, seals=seals).lines()
+    (line,) = OpenData(look_up_in(folder), seals=seals).lines()
     game = convert(json.loads(line), GameRecord)
     (opened,) = game.seals
     state = state_of(with_player(finished("literature"), name="Zenobia"))

@@ -35,6 +35,9 @@ NEWEST: Final = "a0001"
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 """By the kind of database, the driver that is used."""
 
+_MAY_NOT: Final = "42501"
+"""What PostgreSQL says, as a number, where a user may not do that."""
+
 _LOCK: Final = 0x53484C32
 """Held in PostgreSQL while tables are made, so that of two nodes that start at once one makes them."""
 
@@ -163,30 +166,37 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {setting}")
 
 
-def prepare(engine: Engine, where: str = "") -> None:
+def prepare(engine: Engine, where: str = "", *, is_trial: bool = False) -> None:
     """Make the tables of a new database, or bring an earlier format up to date; `DatabaseForeign` when its format is unknown.
 
-    `where` is its file, for a person who has to look at it; a URL is not said, because there is a password in it.
+    `where` is its file, for a person who has to look at it; a URL is not said, because there is a password in it. A trial does the same,
+    and leaves the database as it was.
     """
     try:
-        with engine.begin() as connection:
+        with engine.connect() as connection, connection.begin() as transaction:
             if engine.dialect.name == "postgresql":
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-            version = _version(connection)
-            if version == NEWEST:
-                return
-            if version is None:
-                _make(connection)
-                return
-            if version < FIRST:
-                raise DatabaseForeign(f"the database of people{where} {WRITTEN_BEFORE_0_1}")
-            if version > NEWEST:
-                newer = f"the database of people has format {version}, this Shoal knows {NEWEST}"
-                raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
-            _migrate(connection)
+            _prepare(connection, where)
+            if is_trial:
+                transaction.rollback()
     except SQLAlchemyError as error:
+        if getattr(getattr(error, "orig", None), "sqlstate", "") == _MAY_NOT:
+            raise FolderUnusable("database_url: this user may not make tables in the schema public of it") from None
         todo = "; bring back a copy, or remove the file to start without accounts" if where else ""
         raise FolderUnusable(f"the database of people{where} cannot be used ({type(error).__name__}){todo}") from None
+
+
+def _prepare(connection: Connection, where: str) -> None:
+    version = _version(connection)
+    if version is None:
+        _make(connection)
+    elif version < FIRST:
+        raise DatabaseForeign(f"the database of people{where} {WRITTEN_BEFORE_0_1}")
+    elif version > NEWEST:
+        newer = f"the database of people has format {version}, this Shoal knows {NEWEST}"
+        raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
+    elif version != NEWEST:
+        _migrate(connection)
 
 
 def _version(connection: Connection) -> str | None:

@@ -8,7 +8,6 @@ import os
 import sys
 from pathlib import Path
 
-from shoal.server.cluster.packages import need_packages
 from shoal.server.operations.settings import read_database_url
 from shoal.server.storage.database import served_data_folder
 
@@ -32,8 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Take everything along, compare it, and say what was taken."""
     url = read_database_url(args.to or os.environ.get("SHOAL_DATABASE_URL", ""))
-    need_packages("asyncpg", "psycopg")
-    from shoal.server.cluster.migrating import migrate
+    from shoal.server.cluster.migrating import migrate  # it needs packages that a single server does not have
 
     folder = args.folder or served_data_folder(None, os.environ)
     done = asyncio.run(migrate(folder, url, lambda said: print(said, file=sys.stderr)))  # noqa: T201  # progress, for the person

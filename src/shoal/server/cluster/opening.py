@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import socket
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.cluster.bus import open_bus
+from shoal.server.cluster.checking import refuse_unfit
 from shoal.server.cluster.forwarding import Links
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.sharing import Sharing
@@ -27,12 +29,17 @@ from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.timing.timetable import Timetable
 from shoal.version import VERSION
 
+logger = logging.getLogger(__name__)
+
 
 @contextlib.contextmanager
 def open_cluster(settings: ServerSettings, port: int, observer: Observer) -> Iterator[ServerData]:
     """Prepare the database, and have what a server that listens on that port needs of it; `StoreError` in a sentence where it cannot be used."""
+    refuse_unfit(settings)
     ours_ms = SYSTEM_CLOCK.today_ms()
     prepared = asyncio.run(prepare(settings.database_url, settings.site.origin, ours_ms))
+    if prepared.said_of_clock:
+        logger.warning(prepared.said_of_clock)
     name = settings.node_name or socket.gethostname()
     ident = f"{name}-{secrets.token_hex(4)}"
     store = PostgresStore(settings.database_url, ident)

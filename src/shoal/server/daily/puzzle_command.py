@@ -69,7 +69,18 @@ def _chosen(args: argparse.Namespace) -> tuple[Puzzle, date | None]:
     day = today if args.day is None else day_of(args.day)
     if day is None or not FIRST <= day <= today:
         raise NoSuchPuzzle(f"a day from {FIRST} to {today} is needed, as 2026-11-27")
-    return puzzle_of_day(puzzles, open_key(served_data_folder(args.data, os.environ)), day), day
+    return puzzle_of_day(puzzles, _key(args.data), day), day
+
+
+def _key(data: Path | None) -> bytes:
+    """The key of a data folder, or of the PostgreSQL of a cluster; `StoreError`."""
+    url = os.environ.get("SHOAL_DATABASE_URL", "")
+    if data is not None or not url:
+        return open_key(served_data_folder(data, os.environ))
+    from shoal.server.cluster.checking import reading_cluster  # it needs packages that a single server does not have
+
+    with reading_cluster(url) as (_, key):
+        return key
 
 
 def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:

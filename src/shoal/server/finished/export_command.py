@@ -13,13 +13,13 @@ import contextlib
 import gzip
 import os
 import re
-import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import Any, BinaryIO, Final, cast
 
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
@@ -27,13 +27,13 @@ from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
-from shoal.server.storage.steps import run_steps
+from shoal.server.storage.steps import Steps, ask, run_steps
 from shoal.server.storage.store import id_of_game
 from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter, Seals, game_record, opened_seals
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import LogDamaged, Row
 
-_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
+_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ?1 ORDER BY table_id LIMIT 1"
 
 
 @dataclass(slots=True)
@@ -48,9 +48,10 @@ class ExportCounts:
 
 @dataclass
 class OpenData:
-    """The finished games of a data folder, which a server may be using."""
+    """The finished games of a server, which may be running."""
 
-    folder: Path
+    look_up: Callable[[Steps[Any]], Any]
+    """Carries out work in its database; `StoreError`."""
     with_names: bool = False
     since: str = ""
     """Games that ended on this day (`2026-11-27`) or later; empty: all of them."""
@@ -59,18 +60,17 @@ class OpenData:
     counted: ExportCounts = field(default_factory=ExportCounts)
 
     def lines(self) -> Iterator[bytes]:
-        """A line for each game, as it is read; `DatabaseDamaged` or `DatabaseForeign` when the database cannot be."""
-        with reading(self.folder / FILE) as connection:
-            table = ""
-            while found := connection.execute(_NEXT, (table,)).fetchone():
-                (table,) = found
-                yield from self._of_table(connection, table)
+        """A line for each game, as it is read."""
+        table = ""
+        while found := self.look_up(ask(_NEXT, table)):
+            table = found[0][0]
+            yield from self._of_table(table)
 
-    def _of_table(self, connection: sqlite3.Connection, table: str) -> Iterator[bytes]:
+    def _of_table(self, table: str) -> Iterator[bytes]:
         try:
-            last = read_game(run_steps(connection, read_rows(table, None))).number
+            last = read_game(self.look_up(read_rows(table, None))).number
             for number in range(1, last + 1):
-                if line := self._of_game(run_steps(connection, read_rows(table, number)), table, number):
+                if line := self._of_game(self.look_up(read_rows(table, number)), table, number):
                     yield line
         except (LogDamaged, LookupError):
             self.counted.damaged += 1
@@ -129,18 +129,34 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write them, and say how many those were."""
-    folder = served_data_folder(args.data, os.environ)
-    if not (folder / FILE).is_file():
-        raise BadExport(f"there are no tables in {folder}")
-    data = OpenData(folder, args.names, args.since or "", seals=_seals(folder))
-    with _written(args.to) as file:
-        for line in data.lines():
-            file.write(line)
+    with _opened(args.data, os.environ.get("SHOAL_DATABASE_URL", "")) as (look_up, seals):
+        data = OpenData(look_up, args.names, args.since or "", seals=seals)
+        with _written(args.to) as file:
+            for line in data.lines():
+                file.write(line)
     counted = data.counted
     left_out = {"private": counted.private, "damaged": counted.damaged, "too long": counted.unrecordable}
     said = ", ".join(f"{count} {what}" for what, count in left_out.items() if count)
     print(f"{counted.games} games" + (f"; left out: {said}" if said else ""), file=sys.stderr)  # noqa: T201  # for the person
     return 0
+
+
+@contextlib.contextmanager
+def _opened(data: Path | None, url: str) -> Iterator[tuple[Callable[[Steps[Any]], Any], Seals | None]]:
+    """What looks something up in a data folder, or in the PostgreSQL of a cluster, and opens its seals; `StoreError`, `BadExport`."""
+    if data is None and url:
+        from shoal.server.cluster.checking import (
+            reading_cluster,  # it needs packages that a single server does not have
+        )
+
+        with reading_cluster(url) as (look_up, key):
+            yield look_up, Seals(key)
+        return
+    folder = served_data_folder(data, os.environ)
+    if not (folder / FILE).is_file():
+        raise BadExport(f"there are no tables in {folder}")
+    with reading(folder / FILE) as connection:
+        yield partial(run_steps, connection), _seals(folder)
 
 
 def _seals(folder: Path) -> Seals | None:

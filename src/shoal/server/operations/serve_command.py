@@ -23,7 +23,7 @@ from shoal.server.operations.serving import Server, ServerData, ServerOptions, l
 from shoal.server.operations.settings import ServerSettings, add_options, all_settings, schema, settings_from
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
-from shoal.server.storage.retention import census
+from shoal.server.storage.retention import Census, census
 from shoal.server.storage.sqlite_store import SqliteStore
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment, share_one_heap
 from shoal.server.tables.owning import UNSHARED
@@ -129,8 +129,19 @@ def _show(settings: ServerSettings) -> None:
     secrets = [one.path[0] for one in all_settings() if one.is_secret and getattr(settings, one.path[0])]
     shown = msgspec.structs.replace(settings, **dict.fromkeys(secrets, "***"))
     print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
-    found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
+    found, warning = _found(settings)
     print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
+    if warning:
+        print(f"shoal serve: {warning}", file=sys.stderr)  # noqa: T201  # the same
+
+
+def _found(settings: ServerSettings) -> tuple[Census, str]:
+    """What is kept, and what is wrong but keeps no one from serving."""
+    if not settings.database_url:
+        return census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms()), ""
+    from shoal.server.cluster.checking import check_cluster  # it needs packages that a single server does not have
+
+    return check_cluster(settings)
 
 
 def _folder(settings: ServerSettings) -> Path:

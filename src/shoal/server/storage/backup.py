@@ -10,7 +10,7 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ from typing import Final
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
 from shoal.server.accounts.account_loader import FILE as PEOPLE
-from shoal.server.storage.database import FILE, fault_of_format, locked, wal_bytes
+from shoal.server.storage.database import FILE, fault_of_format, locked, served_data_folder, wal_bytes
 
 OTHERS: Final = (KEY_FILE, PEOPLE)
 """Files of a data folder that a copy holds, too, where they are there. Accounts in PostgreSQL are none of them."""
@@ -44,6 +44,16 @@ class Copied:
 
     tables: int
     bytes: int
+
+
+def folder_of_copies(option: Path | None, environment: Mapping[str, str]) -> Path:
+    """The data folder of `shoal backup` and `shoal restore`; `BadBackup` where a server keeps everything in PostgreSQL."""
+    if option is None and environment.get("SHOAL_DATABASE_URL"):
+        raise BadBackup(
+            "everything is kept in PostgreSQL (SHOAL_DATABASE_URL): pg_dump copies it, and pg_restore puts it back, as"
+            " docs/cluster.md says; --data is for a folder"
+        )
+    return served_data_folder(option, environment)
 
 
 def back_up(folder: Path, to: Path) -> Copied:

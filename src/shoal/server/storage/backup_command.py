@@ -6,8 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from shoal.server.storage.backup import back_up
-from shoal.server.storage.database import served_data_folder
+from shoal.server.storage.backup import back_up, folder_of_copies
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +19,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Copy, and say what was copied."""
-    copied = back_up(served_data_folder(args.data, os.environ), args.to)
+    copied = back_up(folder_of_copies(args.data, os.environ), args.to)
     print(f"{args.to}: {copied.tables} tables, {copied.bytes} bytes")  # noqa: T201  # for the person at the terminal
     return 0

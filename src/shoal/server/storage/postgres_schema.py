@@ -135,7 +135,7 @@ async def connected(url: str, *, patience_s: float = _PATIENCE_S) -> AsyncIterat
 async def check_is_prepared(url: str) -> None:
     """Make sure that there is a cluster in that database; `FolderUnusable` or `DatabaseForeign` in a sentence."""
     async with connected(url) as connection:
-        if not await connection.fetchval("SELECT to_regclass($1)::text", f"{SCHEMA}.about"):
+        if not await is_prepared(connection):
             raise DatabaseForeign("database_url: no node has used this database yet; start one with shoal serve")
 
 
@@ -164,6 +164,11 @@ async def _transaction(connection: Any, *, is_trial: bool) -> AsyncIterator[None
 async def lock_for_making(connection: Any) -> bool:
     """Whether the tables are there; until the transaction ends no one else makes them."""
     await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+    return await is_prepared(connection)
+
+
+async def is_prepared(connection: Any) -> bool:
+    """Whether the tables are there."""
     return await connection.fetchval("SELECT to_regclass($1)::text", f"{SCHEMA}.about") is not None
 
 

@@ -6,8 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from shoal.server.storage.backup import restore
-from shoal.server.storage.database import served_data_folder
+from shoal.server.storage.backup import folder_of_copies, restore
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Put it back, and say what was put where."""
-    folder = served_data_folder(args.data, os.environ)
+    folder = folder_of_copies(args.data, os.environ)
     found, aside = restore(args.copy, folder, replace=args.replace)
     print(f"{folder}: {found.tables} tables")  # noqa: T201  # for the person at the terminal
     if aside is not None:

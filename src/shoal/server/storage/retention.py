@@ -21,6 +21,7 @@ from typing import Annotated, Final, NamedTuple
 from msgspec import Meta, Struct
 
 from shoal.server.storage.database import FILE, reading
+from shoal.server.storage.steps import Steps, ask, run_steps
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import FROZEN_FOR
@@ -108,13 +109,14 @@ def is_untouched(state: TableState, log: list[Row]) -> bool:
 
 
 _COUNT: Final = """
-SELECT count(*), coalesce(sum(at_ms < :packed), 0), coalesce(sum(at_ms < :removed AND NOT kept), 0),
-    coalesce(sum(at_ms < :removed AND kept), 0)
+SELECT count(*), coalesce(sum(CASE WHEN at_ms < ?1 THEN 1 ELSE 0 END), 0),
+    coalesce(sum(CASE WHEN at_ms < ?2 AND NOT kept THEN 1 ELSE 0 END), 0),
+    coalesce(sum(CASE WHEN at_ms < ?2 AND kept THEN 1 ELSE 0 END), 0)
 FROM (
-    SELECT (SELECT CAST(at_ms AS INTEGER) FROM events WHERE table_id = one.table_id ORDER BY n DESC LIMIT 1) AS at_ms,
+    SELECT (SELECT CAST(at_ms AS BIGINT) FROM events WHERE table_id = one.table_id ORDER BY n DESC LIMIT 1) AS at_ms,
         EXISTS (SELECT 1 FROM people JOIN keepers USING (who) WHERE people.table_id = one.table_id) AS kept
     FROM (SELECT DISTINCT table_id FROM events) AS one
-)
+) AS tables
 """
 
 
@@ -135,14 +137,17 @@ class Census(NamedTuple):
         )
 
 
+def count_tables(retention: Retention, now_ms: int) -> Steps[Census]:
+    """What is in a database."""
+    packed_ms = now_ms - round(1000 * DAY_S * retention.idle_packed_days)
+    removed_ms = now_ms - round(1000 * DAY_S * min(retention.removed_days, 1e6))
+    return Census(*(yield from ask(_COUNT, packed_ms, removed_ms))[0])
+
+
 def census(folder: Path, retention: Retention, now_ms: int) -> Census:
     """What is in that data folder, also while a server uses it; nothing where there is none. `DatabaseDamaged`, `DatabaseForeign`."""
     path = folder / FILE
     if not path.exists():
         return Census()
-    before = {
-        "packed": now_ms - round(1000 * DAY_S * retention.idle_packed_days),
-        "removed": now_ms - round(1000 * DAY_S * min(retention.removed_days, 1e6)),
-    }
     with reading(path) as connection:
-        return Census(*connection.execute(_COUNT, before).fetchone())
+        return run_steps(connection, count_tables(retention, now_ms))
