@@ -70,7 +70,9 @@ def test_a_table_goes_on_when_its_node_is_killed_or_paused_or_drained(
             assert states == [("a", "up", 0), ("b", "up", 1)]
 
             # Paused, and cut off when it goes on: a has the table by then, and no one is told anything by b.
-            b.process.send_signal(signal.SIGSTOP)
+            with back_at(a, guest, table, 1.0) as carried:
+                b.process.send_signal(signal.SIGSTOP)
+                assert close_code(carried) == 1012
             with back_at(a, guest, table, 5.0) as far:
                 taken_over_at = far.update["n"]
                 if play_on(far) is far:

@@ -27,7 +27,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal drain`."""
     parser.add_argument("node", metavar="NODE", help="the name of the node, as `shoal nodes` shows it")
     add_config(parser)
-    parser.add_argument("--keep", action="store_true", help="have the node stay, without tables, instead of ending")
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="have the node stay without tables, instead of ending, until it is started again",
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -114,7 +114,8 @@ class Links:
         now = asyncio.get_running_loop().time()
         for address in self._carried.keys() if addresses is None else self._carried.keys() & addresses:
             for limit in self._carried[address]:
-                limit.reschedule(now)
+                if not limit.expired():
+                    limit.reschedule(now)
 
     async def ask_to_let_go(self, address: str, table: str) -> None:
         """Ask the node at that address to let go of a table; `OSError` when it has not."""
