@@ -10,6 +10,7 @@ pictures that are there.
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
 import tempfile
 import time
@@ -21,6 +22,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from shoal.core.game import Illegal
+from shoal.puzzles.daily import KEY_BYTES
+from shoal.server.daily.calendar import DailyPuzzle
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.shots.films import FILMS, Film, film
 from tests.shots.sheet import print_sheet, write_index, write_sheet
@@ -45,7 +48,8 @@ def main() -> int:
     folder = args.folder or Path(tempfile.gettempdir()) / "shots"
     folder.mkdir(parents=True, exist_ok=True)
     missing: list[str] = []
-    with tempfile.TemporaryDirectory() as data, stage(Path(data)) as live, sync_playwright() as playwright:
+    daily = DailyPuzzle(secrets.token_bytes(KEY_BYTES))  # with a key of its own it has had deals on earlier days
+    with tempfile.TemporaryDirectory() as data, stage(Path(data), daily) as live, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGS)
         try:
             missing += _take_states(live, browser, folder, args)

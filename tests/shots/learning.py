@@ -86,7 +86,7 @@ def bubble(game: str, at: int) -> Reach:
         with patch("shoal.server.tables.running.BotScheduler", BotScheduler):  # the stage's own bots are still
             happened = STAGES[game]()[at][dealt:]
         scene.happen(*happened)
-        page.locator(".bubble:visible, .visit-end").first.wait_for()
+        page.locator(".bubble:visible, .visit-end").first.wait_for(timeout=20_000)  # the last cards are turned one by one
         page.wait_for_timeout(300)
         return page
 
@@ -136,14 +136,13 @@ def marked(game: str, *, is_open: bool) -> Reach:
 
 
 def drill(kind: str) -> Reach:
-    """A drill, answered wrongly and rightly."""
+    """A drill without a clock, answered wrongly."""
 
     def reach(visit: Visit) -> Page:
         page = visit.open(f"/learn/drills/{kind}?seed=7")
-        while page.locator(".onward button:visible").count():
-            page.locator(".onward button").click()
-        for summary in page.locator(".step.shown summary").all():
-            summary.click()
+        page.locator("[data-mode=practise]").click()
+        page.locator(".picks [data-pick='']").first.click()
+        page.locator(".go-on").wait_for()
         return page
 
     return reach

@@ -26,6 +26,7 @@ from playwright.sync_api import BrowserContext, Page
 from shoal.core.game import GameEvent, Illegal, SeatMove
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.operations.play_command import STATIC
 from shoal.server.operations.serving import Server, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
@@ -266,12 +267,12 @@ STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=300.0)
 
 
 @contextlib.contextmanager
-def stage(folder: Path) -> Iterator[Stage]:
-    """A server of the data folder `folder`, which stops in the end."""
+def stage(folder: Path, daily: DailyPuzzle | None = None) -> Iterator[Stage]:
+    """A server of the data folder `folder`, which stops in the end; without `daily` its first day is today."""
     still = patch("shoal.server.tables.running.BotScheduler", StillBots)
     with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, settings=TableSettings(STILL))
-        server = Server(tables, BuiltClient(Assets.load(STATIC), STATIC), people=people)
+        server = Server(tables, BuiltClient(Assets.load(STATIC), STATIC), daily=daily, people=people)
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])))
         thread.start()

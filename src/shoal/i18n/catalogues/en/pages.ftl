@@ -408,7 +408,7 @@ lobby-title = Open tables
 lobby-about = Sit down with anyone. Bots keep the seats warm.
 lobby-count =
     { $count ->
-        [0] No table
+        [0] No tables
         [one] { $count } table
        *[other] { $count } tables
     }

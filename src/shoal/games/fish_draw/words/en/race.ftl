@@ -70,8 +70,8 @@ level-last = It’s a tie!
 
 card-of =
     { $seat ->
-        [you] you { $card }
-       *[other] { $seat } { $card }
+        [you] you { $card }
+       *[other] { $seat } { $card }
     }
 calm-about = Calm race: you have ten seconds, and no one times you. Space or Enter shouts too.
 race-timed = timed

@@ -70,8 +70,8 @@ level-last = Égalité !
 
 card-of =
     { $seat ->
-        [you] vous { $card }
-       *[other] { $seat } { $card }
+        [you] vous { $card }
+       *[other] { $seat } { $card }
     }
 calm-about = Course calme : vous avez dix secondes, sans chronomètre. Espace ou Entrée crient aussi.
 race-timed = chronométrée
