@@ -86,7 +86,8 @@ def bubble(game: str, at: int) -> Reach:
         with patch("shoal.server.tables.running.BotScheduler", BotScheduler):  # the stage's own bots are still
             happened = STAGES[game]()[at][dealt:]
         scene.happen(*happened)
-        page.locator(".bubble:visible, .visit-end").first.wait_for(timeout=20_000)  # the last cards are turned one by one
+        ended = page.locator(".bubble:visible, .visit-end").first
+        ended.wait_for(timeout=20_000)  # the last cards are turned one by one
         page.wait_for_timeout(300)
         return page
 
