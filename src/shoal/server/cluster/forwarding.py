@@ -265,6 +265,10 @@ class Forwarding:
                 if FORWARDED.get():
                     await _refuse(scope, receive, send, Response(status_code=MISDIRECTED))
                     return
+                if scope["type"] == "websocket" and self._node.state != "up":
+                    # It would be cut off again when this node ends: the proxy is to ask another one, which stays.
+                    await _refuse(scope, receive, send, _restarting(scope, self._answers))
+                    return
                 if not said.is_whole:
                     await _refuse(scope, receive, send, self._answers.error(Request(scope), 413, "TOO_LONG"))
                     return
