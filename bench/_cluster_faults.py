@@ -161,7 +161,7 @@ async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[
                 board.table,
             )
             check_log(board.table, [tuple(row)[:3] for row in rows], board.people, crowd.tally)
-            _count_changes([(row[3], row[4]) for row in rows], board, found)
+            count_changes([(row[3], row[4]) for row in rows], board, found)
     for refusal in crowd.refusals:
         found.refusals[refusal.said[:70]] = found.refusals.get(refusal.said[:70], 0) + 1
         is_quiet = not any(began <= refusal.at <= ended + WATCHED_S for began, ended in ends)
@@ -169,7 +169,7 @@ async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[
     found.away_s = [seconds for person in crowd.people for _, seconds in person.away]
 
 
-def _count_changes(appended: list[tuple[str, float]], board: Board, found: Found) -> None:
+def count_changes(appended: list[tuple[str, float]], board: Board, found: Found) -> None:
     """Whether two nodes appended to that table in turn."""
     turns = [(name, [at for _, at in group]) for name, group in itertools.groupby(appended, key=lambda row: row[0])]
     found.changes += len(turns) - 1

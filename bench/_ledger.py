@@ -75,6 +75,8 @@ class Guest:
         self._reading: ClockReading | None = None
         self._is_new = False
         self._up_since = 0.0
+        self._served_ms = 0
+        """How much time of a server may have been written down that ended as it should, since it said what clocks say."""
 
     async def come(self, address: str, up_since: float) -> None:
         """Connect to a server that began to listen then, and send again what was not answered."""
@@ -182,7 +184,11 @@ class Guest:
             return
         up_ms = round(1000 * (time.monotonic() - self._up_since))
         left = clocks["left_ms"]
-        if self._is_new and before is not None and n - before.n == len(sights) and not _deals(sights):
+        is_noted = (
+            not sights and before is not None and n > before.n
+        )  # a server that ends writes down how much time has passed
+        up_ms += self._served_ms * is_noted
+        if self._is_new and before is not None and (is_noted or n - before.n == len(sights)) and not _deals(sights):
             for seat, ms in enumerate(left):
                 self._compare(seat, ms, before, sights, up_ms if seat == clocks["runs"] else 0)
         if self._is_new or before is None or n > before.n:

@@ -83,7 +83,7 @@ class Person(Guest):
         """When a connection was lost, and for how many seconds there was none."""
         self._failures = 0
         self._retry_s: float | None = None
-        self._last_heard = self._sent_at = 0.0
+        self._last_heard = self._sent_at = self._updated_at = 0.0
         self._asked_at: float | None = None
         self._living: asyncio.Task[None] | None = None
 
@@ -106,6 +106,7 @@ class Person(Guest):
                 lost_at = None
                 await self._until_dead()
                 lost_at = time.monotonic()
+                self._served_ms = round(1000 * (lost_at - self._updated_at))
             except (OSError, TimeoutError) as refused:
                 said = str(refused) or type(refused).__name__
                 self.refusals.append(Refusal(time.monotonic(), self.table, said))
@@ -172,7 +173,10 @@ class Person(Guest):
             self._retry_s = json.loads(frame)["retry_ms"] / 1000
             self.news.set()
             return
+        before = self.n
         super()._heard(frame, at)
+        if self.n > before:
+            self._updated_at = time.monotonic()
         self.board.note(self.n)
         if self.pending is None:
             self._failures = 0
