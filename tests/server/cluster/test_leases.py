@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from shoal.server.accounts.identity import who
-from shoal.server.cluster.leases import are_adjacent, join, want
+from shoal.server.cluster.leases import are_adjacent, join, take, want
 from shoal.server.cluster.node import ClusterNode, NodeRefused
 from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.storage.steps import ask
@@ -125,3 +125,15 @@ def test_versions_side_by_side_are_neighbours() -> None:
     assert not are_adjacent("0.1.0", "0.3.0")
     assert are_adjacent("1.0.2", "0.9.0")
     assert not are_adjacent("1.1.0", "0.9.0")
+
+
+def test_a_table_that_is_let_go_of_while_it_is_asked_for_is_not_taken_for_none() -> None:
+    taking = take("table", "a")
+    first = next(taking)
+    assert taking.send(()).sql != first.sql, "who has it?"
+    taking.send(())  # no one any more
+    taking.send(((1,),))  # this node is alive
+    assert taking.send(((1,),)) == first, "and there is such a table, so it is asked for again"
+    with pytest.raises(StopIteration) as done:
+        taking.send(((7,),))
+    assert done.value.value == 7

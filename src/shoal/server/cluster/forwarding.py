@@ -12,9 +12,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 from collections import defaultdict
 from hmac import compare_digest
-from typing import Final
+from typing import Final, Literal
 from urllib.parse import quote, unquote
 
 import msgspec
@@ -47,7 +48,7 @@ MISDIRECTED: Final = 421
 """What a node answers another that asks it for a table which it has no more: nothing was done, and the database knows better."""
 
 PATIENCE_S: Final = LEASE_MS / 1000 + 1.0
-"""For how long someone is kept waiting whose table is at a node that does not answer: by then it has lost its tables."""
+"""For how long someone is kept waiting once the node of their table does not answer: if it is dead, it has lost its tables by then."""
 
 ASKED_AGAIN_S: Final = 0.2
 
@@ -255,7 +256,7 @@ class Forwarding:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or carry one socket."""
         clock, said = self._node.clock, _Said(receive)
-        give_up_at = clock.now() + PATIENCE_S
+        give_up_at = math.inf
         while True:
             try:
                 # No one listens to a WebSocket before its table is there: nothing of it has to be kept.
@@ -272,15 +273,21 @@ class Forwarding:
                 if not said.is_whole:
                     await _refuse(scope, receive, send, self._answers.error(Request(scope), 413, "TOO_LONG"))
                     return
-                if await self._is_answered(found.address, scope, said.again(), send):
+                if clock.now() >= give_up_at:
+                    await _refuse(scope, receive, send, _restarting(scope, self._answers))
                     return
-            if clock.now() >= give_up_at:
-                await _refuse(scope, receive, send, _restarting(scope, self._answers))
-                return
+                answered = await self._answered(found.address, scope, said.again(), send)
+                if answered == "yes":
+                    return
+                give_up_at = min(give_up_at, clock.now() + PATIENCE_S)
+                if answered == "no":
+                    await self._node.until_gone(found.address, PATIENCE_S)
             await rest(clock, ASKED_AGAIN_S)
 
-    async def _is_answered(self, address: str, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Have the other node answer; false where it has not begun to."""
+    async def _answered(
+        self, address: str, scope: Scope, receive: Receive, send: Send
+    ) -> Literal["yes", "no", "elsewhere"]:
+        """Have the other node answer, which it has not begun to where this is not `yes`; `elsewhere` where it has not what is asked for."""
         is_begun = is_misdirected = False
 
         async def tell(message: Message) -> None:
@@ -305,8 +312,8 @@ class Forwarding:
                 await tell({"type": "websocket.close", "code": RESTARTING})
             elif is_begun:
                 await tell({"type": "http.response.body", "body": b"", "more_body": False})
-            return is_begun
-        return not is_misdirected
+            return "yes" if is_begun else "no"
+        return "elsewhere" if is_misdirected else "yes"
 
 
 class _Said:

@@ -176,14 +176,24 @@ def leave(node: str) -> Steps[None]:
 
 def take(table: str, node: str) -> Steps[int | Owner | None]:
     """Have a table: its epoch, 0 where there is none, or who has it; `None` where this node itself is not taken to be alive."""
-    taken = yield from ask(_TAKE, table, node)
-    if taken:
-        epoch: int = taken[0][0]
-        return epoch
-    owner = yield from owner_of(table)
-    if owner is not None and owner.node != node:
-        return owner
-    return 0 if (yield from ask(_ALIVE.format("?1"), node)) else None
+    while True:
+        taken = yield from ask(_TAKE, table, node)
+        if taken:
+            epoch: int = taken[0][0]
+            return epoch
+        owner = yield from owner_of(table)
+        if owner is not None and owner.node != node:
+            return owner
+        if not (yield from ask(_ALIVE.format("?1"), node)):
+            return None
+        if not (yield from ask("SELECT 1 FROM events WHERE table_id = ?1 LIMIT 1", table)):
+            return 0
+        # It is there, and whoever had it has let go of it between two of these statements.
+
+
+def lives(address: str) -> Steps[bool]:
+    """Whether the node at that address is alive."""
+    return bool((yield from ask("SELECT 1 FROM nodes WHERE address = ?1 AND until_ms > db_now_ms()", address)))
 
 
 def owner_of(table: str) -> Steps[Owner | None]:

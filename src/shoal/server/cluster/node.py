@@ -11,6 +11,7 @@ import logging
 import math
 import zlib
 from collections.abc import Awaitable, Callable, Collection, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from shoal.server.cluster import leases
@@ -62,6 +63,8 @@ class ClusterNode:
         self._lapsing: Alarm | None = None
         self._is_cut_off = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._watching: dict[str, asyncio.Task[None]] = {}
+        """By address, the tasks that wait for a node to die: one, however many people wait for its tables."""
         store.may_append = lambda: self.is_alive
 
     # --- Being alive ------------------------------------------------------------------------------------------------
@@ -153,6 +156,20 @@ class ClusterNode:
     def successors(self) -> list[str]:
         """The addresses of the nodes that take tables."""
         return sorted(address for address, state in self.others.items() if state == "up")
+
+    async def until_gone(self, address: str, within_s: float) -> None:
+        """Come back when the node at that address is dead, or after so many seconds."""
+        watching = self._watching.get(address)
+        if watching is None or watching.done():
+            watching = self._watching[address] = self._keep(self._watch(address), "watching a node")
+        await asyncio.wait((watching,), timeout=within_s)
+
+    async def _watch(self, address: str) -> None:
+        give_up_at = self.clock.now() + JOINS_WITHIN_S
+        with suppress(StoreError):
+            while self.clock.now() < give_up_at and await self._store.look_up(leases.lives(address)):
+                await rest(self.clock, ASKED_EVERY_S)
+        self._watching.pop(address, None)
 
     async def end(self) -> None:
         """Leave the others: what this node had is free at once."""
