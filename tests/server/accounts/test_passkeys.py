@@ -21,7 +21,7 @@ from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.accounts import Accounts, WrongPassword
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, are_offered_at
-from shoal.server.accounts.passkeys import MOST_CHALLENGES, MOST_PASSKEYS, Challenges, Passkeys, TooManyPasskeys
+from shoal.server.accounts.passkeys import MOST_CHALLENGES, MOST_PASSKEYS, ChallengesInMemory, Passkeys, TooManyPasskeys
 from shoal.server.operations.limits import Limits
 from shoal.server.web.porch import site_of
 from tests.server.accounts.browsers import a_name, exported, signed_up
@@ -106,7 +106,7 @@ class World:
     def __init__(self, accounts: Accounts) -> None:
         self.accounts = accounts
         self.clock = Now()
-        self.passkeys = Passkeys(accounts, challenges=Challenges(self.clock))
+        self.passkeys = Passkeys(accounts, challenges=ChallengesInMemory(self.clock))
         self.key = Authenticator(SITE.origin)
 
     async def populate(self) -> World:
@@ -299,12 +299,12 @@ def test_passkeys_are_offered_where_browsers_have_them(address: str, are_there: 
     assert are_offered_at(site_of(address)) == are_there
 
 
-def test_browsers_that_only_ask_take_no_more_memory_than_there_is_room_for() -> None:
-    challenges = Challenges(Now())
+async def test_browsers_that_only_ask_take_no_more_memory_than_there_is_room_for() -> None:
+    challenges = ChallengesInMemory(Now())
     for number in range(MOST_CHALLENGES + 5):
-        challenges.new(str(number), "log in")
-    assert challenges.take("4", "log in") is None
-    assert challenges.take("5", "log in") is not None
+        await challenges.new(str(number), "log in")
+    assert await challenges.take("4", "log in") is None
+    assert await challenges.take("5", "log in") is not None
 
 
 # --- Over the network -------------------------------------------------------------------------------------------------

@@ -282,7 +282,7 @@ def account_router(
 ) -> Router:
     """Return the router of the pages that need accounts; `captcha` judges unusually many attempts."""
     pages = AccountPages(services, tables, answers)
-    attempts = Attempts(services.accounts, admission, captcha)
+    attempts = Attempts(services.accounts, services.tries, admission, captcha)
     matches = MatchRoutes(services, Matches(services.database), tables, answers, admission)
     rated = RatedRoutes(services.rated(tables), Standings(services.database), answers, admission)
     return Router(

@@ -11,7 +11,7 @@ import re
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
@@ -134,11 +134,27 @@ FAMILIAR: Final = 10_000
 """Accounts with an address that are remembered, in memory alone."""
 
 
+class Tries(Protocol):
+    """Passwords that are tried for one name at several servers."""
+
+    async def may_try(self, counted_by: str) -> bool:
+        """Whether one more may be tried for who is counted so; `StoreError`."""
+
+
+class TriesHere:
+    """The passwords of a server that is the only one: it has counted them itself."""
+
+    async def may_try(self, counted_by: str) -> bool:  # noqa: ARG002  # as the protocol wants it
+        """Whether one more may be tried."""
+        return True
+
+
 class Attempts:
     """What the server of an `admission` lets people try."""
 
-    def __init__(self, accounts: Accounts, admission: Admission, captcha: Captcha) -> None:
-        """The captcha is asked where an address tries more than is usual."""
+    def __init__(self, accounts: Accounts, tries: Tries, admission: Admission, captcha: Captcha) -> None:
+        """The captcha is asked where an address tries more than is usual. `tries` counts what several servers are asked."""
+        self._tries = tries
         self._accounts = accounts
         self._admission = admission
         self._captcha = captcha
@@ -176,7 +192,8 @@ class Attempts:
     async def _check(self, request: Request, attempt: Attempt, counted_by: str) -> None:
         if self._accounts.are_busy:
             raise Refusal(503, TOO_MANY)
-        if not self._admission.may_log_in(address_of(request.scope), counted_by):
+        may_try = self._admission.may_log_in(address_of(request.scope), counted_by)
+        if not may_try or not await self._tries.may_try(counted_by):
             raise Refusal(429, "TOO_MANY_LOG_INS")
         await self._check_usual(request, attempt)
 

@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -27,15 +27,25 @@ MOST_CHALLENGES: Final = 10_000
 """Browsers and purposes that are remembered; the one that asked the longest ago makes room."""
 
 
-class Challenges:
+class Challenges(Protocol):
     """What browsers were asked to sign. A browser has one challenge a purpose: a newer one takes the place of the older."""
+
+    async def new(self, browser: str, purpose: str) -> bytes:
+        """A challenge for that browser, known by the hash of its cookie."""
+
+    async def take(self, browser: str, purpose: str) -> bytes | None:
+        """The challenge that browser has for a purpose, which it has no more; `None` where there is none, or it is too old."""
+
+
+class ChallengesInMemory:
+    """What browsers were asked to sign, at a server that is the only one."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """None has been given; `clock` tells seconds."""
         self._clock = clock
         self._given: OrderedDict[tuple[str, str], tuple[bytes, float]] = OrderedDict()
 
-    def new(self, browser: str, purpose: str) -> bytes:
+    async def new(self, browser: str, purpose: str) -> bytes:
         """A challenge for that browser, known by the hash of its cookie."""
         challenge = secrets.token_bytes(32)
         self._given.pop((browser, purpose), None)
@@ -44,7 +54,7 @@ class Challenges:
             self._given.popitem(last=False)
         return challenge
 
-    def take(self, browser: str, purpose: str) -> bytes | None:
+    async def take(self, browser: str, purpose: str) -> bytes | None:
         """The challenge that browser has for a purpose, which it has no more; `None` where there is none, or it is too old."""
         challenge, until = self._given.pop((browser, purpose), (None, 0.0))
         return challenge if self._clock() < until else None
@@ -82,7 +92,7 @@ class Passkeys:
         """Those of these accounts."""
         self._accounts = accounts
         self._database = accounts.database
-        self._challenges = challenges or Challenges()
+        self.challenges: Challenges = challenges or ChallengesInMemory()
 
     async def of(self, account: Account) -> list[Passkey]:
         """Those of an account, the oldest first."""
@@ -96,12 +106,12 @@ class Passkeys:
         besides = [row.credential for row in await self._database.rows(own)]
         if len(besides) >= MOST_PASSKEYS:
             raise TooManyPasskeys(account.name)
-        challenge = self._challenges.new(browser, _adding(account))
+        challenge = await self.challenges.new(browser, _adding(account))
         return await asyncio.to_thread(passkey_proofs.to_make, site, challenge, user_of(account), account.name, besides)
 
     async def add(self, account: Account, answer: str, browser: str, site: Site, name: str) -> None:
         """Keep what the browser made, under a name. `BadPasskey`, `TooManyPasskeys`."""
-        challenge = self._challenges.take(browser, _adding(account))
+        challenge = await self.challenges.take(browser, _adding(account))
         if challenge is None:
             raise BadPasskey
         key = await asyncio.to_thread(passkey_proofs.made, site, challenge, answer)
@@ -130,11 +140,11 @@ class Passkeys:
 
     async def to_log_in(self, browser: str, site: Site) -> str:
         """What to ask a browser for so that it uses a passkey, as JSON: the same for everybody."""
-        return await asyncio.to_thread(passkey_proofs.to_use, site, self._challenges.new(browser, LOG_IN))
+        return await asyncio.to_thread(passkey_proofs.to_use, site, await self.challenges.new(browser, LOG_IN))
 
     async def log_in(self, answer: str, browser: str, site: Site, called: str) -> LoggedIn:
         """Log in; `called` is what the session is called. `BadPasskey`, for whatever reason."""
-        challenge = self._challenges.take(browser, LOG_IN)
+        challenge = await self.challenges.take(browser, LOG_IN)
         if challenge is None:
             raise BadPasskey
         credential = await asyncio.to_thread(passkey_proofs.called, answer)

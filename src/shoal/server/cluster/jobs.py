@@ -1,6 +1,6 @@
 """Jobs of which there must be one in a cluster: a node has each, and where it dies, drains or is cut off another one has it within seconds.
 
-    jobs    who does what; that counts while that node is alive and does not drain
+    jobs    who does what, and how often that has changed (its epoch); it counts while that node is alive and does not drain
 
 A node that was paused may do a bit of its job beside the next one before it notices, so every job is idempotent.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import zlib
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
@@ -22,17 +23,18 @@ from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.table_errors import Elsewhere, TableRests
 
 JOB_TABLES: Final = """
-CREATE TABLE jobs (job TEXT PRIMARY KEY, node TEXT NOT NULL);
+CREATE TABLE jobs (job TEXT PRIMARY KEY, node TEXT NOT NULL, epoch INTEGER NOT NULL);
 """
 
 _UP: Final = "SELECT 1 FROM nodes WHERE nodes.node = {} AND nodes.until_ms > db_now_ms() AND nodes.state = 'up'"
 _TAKE: Final = f"""
-INSERT INTO jobs (job, node) SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT) WHERE EXISTS ({_UP.format("?2")})
-ON CONFLICT (job) DO UPDATE SET node = excluded.node
+INSERT INTO jobs (job, node, epoch) SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT), 1 WHERE EXISTS ({_UP.format("?2")})
+ON CONFLICT (job) DO UPDATE SET
+    node = excluded.node, epoch = jobs.epoch + CASE WHEN jobs.node = excluded.node THEN 0 ELSE 1 END
 WHERE jobs.node = excluded.node OR NOT EXISTS ({_UP.format("jobs.node")})
-RETURNING job
+RETURNING epoch
 """  # written here
-_HELD: Final = f"SELECT job, node FROM jobs WHERE EXISTS ({_UP.format('jobs.node')})"  # noqa: S608
+_HELD: Final = f"SELECT job, node, epoch FROM jobs WHERE EXISTS ({_UP.format('jobs.node')})"  # noqa: S608
 _WHOSE: Final = "SELECT nodes.node, nodes.address FROM jobs JOIN nodes ON nodes.node = jobs.node WHERE job = ?1"
 
 logger = logging.getLogger(__name__)
@@ -40,21 +42,35 @@ logger = logging.getLogger(__name__)
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 
-def take_job(job: str, node: str) -> Steps[Owner | bool]:
-    """Have a job: true, or who has it; false where this node may have none."""
-    if (yield from ask(_TAKE, job, node)):
-        return True
+def take_job(job: str, node: str) -> Steps[int | Owner | None]:
+    """Have a job: its epoch, or who has it; `None` where this node may have none."""
+    taken = yield from ask(_TAKE, job, node)
+    if taken:
+        epoch: int = taken[0][0]
+        return epoch
+    return (yield from owner_of_job(job, node))
+
+
+def owner_of_job(job: str, node: str) -> Steps[Owner | None]:
+    """Which other node does that job."""
     found = yield from ask(_WHOSE, job)
-    return Owner(*found[0]) if found and found[0][0] != node else False
+    return Owner(*found[0]) if found and found[0][0] != node else None
 
 
-def take_free_jobs(jobs: Sequence[str], node: str) -> Steps[set[str]]:
-    """Have those of these jobs that no one does; all that this node has now."""
-    held: dict[str, str] = dict((yield from ask(_HELD)))  # type: ignore[arg-type]  # rows of two
-    for job in jobs:
-        if job not in held and (yield from ask(_TAKE, job, node)):
-            held[job] = node
-    return {job for job, by in held.items() if by == node}
+def take_free_jobs(jobs: Sequence[str], node: str) -> Steps[dict[str, int]]:
+    """Have those of these jobs that no one does; all that this node has now, and their epochs."""
+    held = yield from ask(_HELD)
+    mine: dict[str, int] = {job: epoch for job, by, epoch in held if by == node}
+    for job in set(jobs).difference(job for job, _, _ in held):
+        if taken := (yield from ask(_TAKE, job, node)):
+            mine[job] = taken[0][0]
+    return mine
+
+
+def still_does(job: str, node: str, epoch: int) -> Steps[bool]:
+    """Whether a node still has a job, which no other takes before this transaction ends."""
+    held = "UPDATE jobs SET epoch = epoch WHERE job = ?1 AND node = ?2 AND epoch = ?3 RETURNING job"
+    return bool((yield from ask(held, job, node, epoch)))
 
 
 def end_job(job: str, node: str) -> Steps[None]:
@@ -71,7 +87,7 @@ class Jobs:
         self._store = store
         self._bus = bus
         self._works: dict[str, Work] = {}
-        self._mine: set[str] = set()
+        self._mine: dict[str, int] = {}
         self._doing: dict[str, asyncio.Task[None]] = {}
         self._keeping: asyncio.Task[None] | None = None
 
@@ -83,20 +99,34 @@ class Jobs:
         """There is such a job: its work begins whenever this node comes to have it, and is cancelled when it has it no more."""
         self._works[job] = work
 
-    async def claim(self, job: str) -> None:
-        """Have a job because someone asks for it here. `Elsewhere` while another node has it; `StoreError`, `TableRests`."""
+    async def claim(self, job: str) -> int:
+        """Have a job because someone asks for it here: its epoch. `Elsewhere` while another node has it, or should; `StoreError`, `TableRests`."""
         if self.has(job):
-            return
+            return self._mine[job]
         found = await self._store.change(take_job(job, self._node.id))
         if isinstance(found, Owner):
             raise Elsewhere(found.address)
-        if found is not True:
+        if found is None:
+            if successors := self._node.successors:
+                raise Elsewhere(successors[zlib.crc32(job.encode()) % len(successors)])
             raise TableRests("this moves to another server; try again in a moment")
-        self._mine.add(job)
+        self._mine[job] = found
+        return found
+
+    def still_has(self, job: str, epoch: int) -> Steps[bool]:
+        """Whether this node has a job as it was given with that epoch, to be asked in the transaction that relies on it."""
+        return still_does(job, self._node.id, epoch)
+
+    async def find(self, job: str) -> None:
+        """`Elsewhere` while another node has that job; `StoreError`."""
+        if not self.has(job):
+            found = await self._store.look_up(owner_of_job(job, self._node.id))
+            if found is not None and found.address in self._node.others:
+                raise Elsewhere(found.address)
 
     async def give_up(self, job: str) -> None:
         """A job that was claimed is done."""
-        self._mine.discard(job)
+        self._mine.pop(job, None)
         try:
             await self._store.change(end_job(job, self._node.id))
         except StoreError as error:

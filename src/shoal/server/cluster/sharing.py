@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import partial
+from typing import Final
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.cluster.bus import Bus
@@ -10,9 +12,15 @@ from shoal.server.cluster.jobs import Jobs
 from shoal.server.cluster.lobby import LobbyOfNodes
 from shoal.server.cluster.news import News, Said
 from shoal.server.cluster.node import ClusterNode
+from shoal.server.cluster.proofs import ChallengesOfNodes, TriesOfNodes, forget_proofs
+from shoal.server.cluster.rated_room import RatedRoomOfNodes
+from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.storage.database_store import LeasedStore
+from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Clock
 from shoal.server.tables.tables import Tables
+
+FORGOTTEN_EVERY_S: Final = 600.0
 
 
 class Sharing:
@@ -23,10 +31,16 @@ class Sharing:
         self.jobs = Jobs(node, store, bus)
         self.news = News(node, store, bus, clock)
         self.bus = bus
+        self._store = store
+        self._served: tuple[Tables, AccountLoader | None] | None = None
         self._clock = clock
 
-    def serve(self, tables: Tables, people: AccountLoader | None = None) -> None:
-        """Share what these tables have, and what these accounts do."""
+    def serve(self, tables: Tables, people: AccountLoader | None = None, reviews: ReviewQueue | None = None) -> None:
+        """Share what these tables have, what these accounts do, and the work of these reviews."""
+        self._served = tables, people
+        if reviews is not None:
+            reviews.claims = self.jobs
+        self.jobs.add("forgetting", self._forget_for_ever)
         LobbyOfNodes(tables.board, self.news, self._clock)
 
         def look_up(_: str, said: Said, __: bool) -> None:  # noqa: FBT001  # as a listener is called
@@ -57,8 +71,26 @@ class Sharing:
     async def begin(self) -> None:
         """Say, hear and do, until the end."""
         await self.bus.begin()
+        await self._share_accounts()
         await self.news.begin()
         await self.jobs.begin()
+
+    async def _share_accounts(self) -> None:
+        """Have what accounts keep between two requests where any node finds it."""
+        if self._served is None or self._served[1] is None:
+            return
+        tables, people = self._served[0], self._served[1]
+        services = await people.services()
+        services.passkeys.challenges = ChallengesOfNodes(self._store)
+        services.tries = TriesOfNodes(self._store, tables.settings.limits)
+        services.rated(tables).hall = RatedRoomOfNodes(self.jobs, self._store)
+
+    async def _forget_for_ever(self) -> None:
+        """Remove what no one needs any more."""
+        while True:
+            with contextlib.suppress(StoreError):
+                await self._store.change(forget_proofs())
+            await self.bus.news("forgetting", FORGOTTEN_EVERY_S)
 
     async def end(self) -> None:
         """Say what is left to say, and nothing more. The jobs have ended before, with what they work on still there."""

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.review import MoveReview, NoReview, Review, advice, review_while
@@ -36,6 +36,30 @@ KEPT: Final = 24
 """How many whole reviews stay in memory, and single moves of how many games."""
 
 _READ: Final = Decoder[Review](Review)
+
+
+class Claims(Protocol):
+    """Which of several servers does something that is to be done once."""
+
+    async def claim(self, job: str) -> int:
+        """Have that done here: how many servers have had it, none where there is only one. `Elsewhere`, `StoreError`, `TableRests`."""
+
+    async def give_up(self, job: str) -> None:
+        """It is done, or not done here any more."""
+
+
+class Unshared:
+    """The claims of a server that is the only one."""
+
+    async def claim(self, job: str) -> int:  # noqa: ARG002  # as the protocol wants it
+        """No one else could do it."""
+        return 0
+
+    async def give_up(self, job: str) -> None:
+        """No one waits for it."""
+
+
+UNSHARED: Final = Unshared()
 
 
 @dataclass
@@ -72,15 +96,24 @@ class ReviewQueue:
         self._played = _Threads("played")
         self._brought = _Threads("brought")
         self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
+        self.claims: Claims = UNSHARED
+        """Where reviews are computed, if other servers might."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()
         self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
 
     async def review(self, game: ArchivedGame, wait_s: float = 0.0) -> Review | ReviewProgress:
-        """The review of a game, or how far it is when so much time has passed. Raises `Refusal` where too many wait, and `NoReview`."""
+        """The review of a game, or how far it is when so much time has passed. Raises `Refusal` where too many wait, and `NoReview`;
+        `Elsewhere` while another server computes it.
+        """
         known = self._known.get(game.id) or await self._kept(game)
         if known is not None:
             return known
+        if game.id not in self._going and await self.claims.claim(f"review {game.id}"):
+            known = await self._kept(game)
+            if known is not None:  # another server was done just now
+                await self.claims.give_up(f"review {game.id}")
+                return known
         progress, task = self._going.get(game.id) or self._begin(game)
         await asyncio.wait([task], timeout=wait_s)
         return task.result() if task.done() else progress
@@ -149,7 +182,11 @@ class ReviewQueue:
 
     async def _make(self, game: ArchivedGame, progress: ReviewProgress) -> Review:
         loop = asyncio.get_running_loop()
-        review = await loop.run_in_executor(self._threads(game).wholes, self._compute, game, progress)
+        try:
+            review = await loop.run_in_executor(self._threads(game).wholes, self._compute, game, progress)
+        except BaseException:
+            await self.claims.give_up(f"review {game.id}")
+            raise
         self._know(game, review)
         keeping = asyncio.create_task(self._keep(game.id, review), name=f"keep review {game.id}")
         self._keeping.add(keeping)
@@ -163,6 +200,7 @@ class ReviewQueue:
             await self._shelf.keep_review(game_id, VERSION, packed)
         except StoreError:
             logger.warning("a review could not be kept")
+        await self.claims.give_up(f"review {game_id}")
 
     def _compute(self, game: ArchivedGame, progress: ReviewProgress) -> Review:
         """The review as far as it comes in time, without names."""

@@ -271,7 +271,7 @@ class Server(uvicorn.Server):
         if self._node is not None:
             await self._node.begin()
         if self._sharing is not None:
-            self._sharing.serve(self._tables, self._people)
+            self._sharing.serve(self._tables, self._people, self._aside[0])
             await self._sharing.begin()
         await super().startup(sockets)
         self.readiness.begin()

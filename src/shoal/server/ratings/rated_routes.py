@@ -204,6 +204,7 @@ class RatedRoutes:
 
         Asking again keeps one's place: who does not ask for a while is not there any more.
         """
+        await self._rated.enter()
         session = session_if_any(request)
         account = None if session is None else session.account
         waiting = None if account is None else await self._rated.look(account)
@@ -224,17 +225,20 @@ class RatedRoutes:
         kind = kind_named(fields.get("kind", ""))
         if kind is None:
             raise Refusal(404, "NO_SUCH_KIND")
+        await self._rated.enter()
         if await self._standings.playing(account) is None:
             if not self._admission.may_ask_for_rated(address_of(request.scope)):
                 raise Refusal(429, TOO_MANY)
             address = self._admission.key(address_of(request.scope))
-            self._rated.ask(account, kind, with_bots=fields.get("bots") == "yes", address=address)
+            await self._rated.ask(account, kind, with_bots=fields.get("bots") == "yes", address=address)
         return Response(status_code=303, headers={"Location": "/rated"})
 
     async def leave(self, request: Request) -> Response:
         """Wait no longer."""
         check_is_from_here(request)
-        self._rated.room.leave(session_of(request).account.id)
+        account = session_of(request).account
+        await self._rated.enter()
+        await self._rated.leave(account)
         return Response(status_code=303, headers={"Location": "/rated"})
 
     async def _page(self, request: Request, account: Account | None, waiting: Waiting | None) -> Response:

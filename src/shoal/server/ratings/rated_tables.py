@@ -13,11 +13,11 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random, SystemRandom
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, insert, select
@@ -87,6 +87,15 @@ class WaitingRoom:
     def leave(self, account: int) -> None:
         """Stop waiting."""
         self._waiting.pop(account, None)
+
+    @property
+    def waiting(self) -> Mapping[int, Waiting]:
+        """Everyone who waits, by account."""
+        return self._waiting
+
+    def let_in(self, there: Iterable[Waiting]) -> None:
+        """These wait now, and no one else."""
+        self._waiting = {one.account.id: one for one in there}
 
     def count(self, kind: Kind) -> int:
         """How many wait for that kind of game."""
@@ -172,6 +181,26 @@ def rated_opening(kind: Kind, people: Sequence[DrawnPlayer], bot: str, rng: Rand
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
+class Hall(Protocol):
+    """Where the waiting room is, if several servers have one together."""
+
+    async def enter(self, room: WaitingRoom, now: float) -> None:
+        """Have the room here, with everyone who waits in it. `Elsewhere` while another server has it; `StoreError`, `TableRests`."""
+
+    async def keep(self, room: WaitingRoom, now: float) -> None:
+        """Come back when who waits now would still wait if this server was killed; `StoreError`."""
+
+
+class OwnHall:
+    """The hall of a server that is the only one: who waits asks again when it was killed."""
+
+    async def enter(self, room: WaitingRoom, now: float) -> None:
+        """It is here."""
+
+    async def keep(self, room: WaitingRoom, now: float) -> None:
+        """It is in memory alone."""
+
+
 class RatedTables:
     """Who waits for a rated game, and where rated games are played."""
 
@@ -189,6 +218,7 @@ class RatedTables:
         Seats and deals are drawn with `rng`, the system's own source unless a test says otherwise.
         """
         self.room = WaitingRoom(tables.settings.limits.rated_per_address)
+        self.hall: Hall = OwnHall()
         self._tables = tables
         self._database = database
         self._note = note
@@ -196,14 +226,25 @@ class RatedTables:
         self._rng = rng or SystemRandom()
         self._opening: dict[int, Waiting] = {}
 
-    def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str) -> None:
+    async def enter(self) -> None:
+        """Have the waiting room here: before anything is done in it, or it is looked at. `Elsewhere` while another server has it."""
+        await self.hall.enter(self.room, self._now())
+
+    async def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str) -> None:
         """Wait for a rated game. `Refusal` where too many wait."""
         self.room.ask(account, kind, with_bots=with_bots, address=address, now=self._now())
+        await self.hall.keep(self.room, self._now())
+
+    async def leave(self, account: Account) -> None:
+        """Wait no longer."""
+        self.room.leave(account.id)
+        await self.hall.keep(self.room, self._now())
 
     async def look(self, account: Account) -> Waiting | None:
         """What an account waits for; everyone who can be seated by now is, before this returns."""
         self.room.look(account.id, self._now())
         await asyncio.gather(*(self._open(drawn) for drawn in self.room.seat(self._now())))
+        await self.hall.keep(self.room, self._now())
         return self.room.look(account.id, self._now()) or self._opening.get(account.id)
 
     def waited_s(self, one: Waiting) -> float:
@@ -216,13 +257,16 @@ class RatedTables:
         kind = drawn[0].kind
         try:
             there = await self._database.do(partial(_still_there, who=[one.account.who for one in drawn]))
-            if len(there) < len(drawn):  # someone was erased while they waited
+            if len(there) < len(drawn):  # someone was erased while they waited, or plays by now
                 self.room.put_back([one for one in drawn if one.account.who in there])
                 return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
             people = [DrawnPlayer(one.account.who, one.account.name, one.account.is_bot) for one in drawn]
-            table = await self._tables.open_with(rated_opening(kind, people, bot, self._rng))
-            await self._database.do(partial(_note_open, table=table, drawn=drawn, now_ms=time.time_ns() // 1_000_000))
+            log = rated_opening(kind, people, bot, self._rng)
+            table = await self._tables.open_with(log)
+            note = partial(_note_open, table=table, drawn=drawn, now_ms=time.time_ns() // 1_000_000)
+            if not await self._database.do(note):  # this server was away, and another one was quicker
+                await self._tables.store.remove(table, len(log))
         except ShoalError as error:
             logger.warning("a rated table was not opened: %s", type(error).__name__)
             self.room.put_back(drawn)
@@ -246,8 +290,9 @@ class RatedTables:
 
 
 def _still_there(connection: Connection, who: list[str]) -> set[str]:
-    """Those of these people who have an account. Its number may be someone else's by now, what tables know them by is not."""
-    return set(connection.execute(select(accounts.c.who).where(accounts.c.who.in_(who))).scalars())
+    """Those of these people who have an account, and do not play. Its number may be someone else's by now, what tables know them by is not."""
+    there = select(accounts.c.who).where(accounts.c.who.in_(who), accounts.c.id.not_in(select(open_games.c.account)))
+    return set(connection.execute(there).scalars())
 
 
 def _fitting_bot(connection: Connection, kind: Kind, who: list[int]) -> str:
@@ -256,9 +301,17 @@ def _fitting_bot(connection: Connection, kind: Kind, who: list[int]) -> str:
     return min(bots_of(connection, kind), key=lambda bot: (abs(bot.rating.mu - mean), bot.name)).name
 
 
-def _note_open(connection: Connection, table: str, drawn: Sequence[Waiting], now_ms: int) -> None:
+def _note_open(connection: Connection, table: str, drawn: Sequence[Waiting], now_ms: int) -> bool:
+    """Note where these people play; false where one of them plays elsewhere by now."""
+    numbers = [one.account.id for one in drawn]
+    connection.execute(
+        select(accounts.c.id).where(accounts.c.id.in_(numbers)).order_by(accounts.c.id).with_for_update()
+    )
+    if connection.execute(select(open_games.c.account).where(open_games.c.account.in_(numbers))).first() is not None:
+        return False
     of_game = {"table_name": table, "game": drawn[0].kind.game, "speed": drawn[0].kind.speed, "opened_ms": now_ms}
     connection.execute(insert(open_games), [{"account": one.account.id, **of_game} for one in drawn])
+    return True
 
 
 def _forget(connection: Connection, table: str) -> None:

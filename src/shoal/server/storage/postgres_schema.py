@@ -24,6 +24,8 @@ from shoal.puzzles.daily import KEY_BYTES
 from shoal.server.cluster.jobs import JOB_TABLES
 from shoal.server.cluster.leases import LEASE_TABLES
 from shoal.server.cluster.news import NEWS_TABLES
+from shoal.server.cluster.proofs import PROOF_TABLES
+from shoal.server.cluster.rated_room import ROOM_TABLES
 from shoal.server.daily.tally import TALLY_TABLES
 from shoal.server.storage.database import FORMAT, TABLES
 from shoal.server.storage.postgres_steps import run_steps
@@ -84,7 +86,17 @@ class Prepared(NamedTuple):
 
 def postgres_tables() -> str:
     """The tables as PostgreSQL writes them."""
-    text = TABLES + TIMETABLE_TABLES + TALLY_TABLES + LEASE_TABLES + JOB_TABLES + NEWS_TABLES + _OWN
+    text = (
+        TABLES
+        + TIMETABLE_TABLES
+        + TALLY_TABLES
+        + LEASE_TABLES
+        + JOB_TABLES
+        + NEWS_TABLES
+        + PROOF_TABLES
+        + ROOM_TABLES
+        + _OWN
+    )
     text = re.sub(r"\bINTEGER\b", "BIGINT", text)
     text = re.sub(r"\bBLOB\b", "BYTEA", text)
     text = re.sub(r"\bTEXT\b", 'TEXT COLLATE "C"', text)
