@@ -65,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
         stack.callback(logger.info, "stopped")
         watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
-        listener = stack.enter_context(listen(settings.host, settings.port))
+        # A node may have to wait for its dead predecessor: meanwhile a proxy is refused, and asks the other nodes.
+        listener = stack.enter_context(listen(settings.host, settings.port, at_once=not settings.database_url))
         data = stack.enter_context(_opened(settings, watchdog, listener.getsockname()[1], metrics))
         tables = Tables(
             data.store,
@@ -108,7 +109,8 @@ def run(args: argparse.Namespace) -> int:
             asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
             logger.info("metrics", extra={"host": settings.metrics_host, "port": stack.enter_context(asked_at)})
         host, port = listener.getsockname()[:2]
-        logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
+        serving = {"public_url": settings.site.origin, "host": host, "port": port}
+        server.on_serving = lambda: logger.info("serving", extra=serving)
         server.run(sockets=[listener])
     return 0
 

@@ -200,6 +200,8 @@ class Server(uvicorn.Server):
         self._sharing = options.member and options.member.sharing
         self._people = people
         self._drain_s = options.drain_s
+        self.on_serving: Callable[[], None] = lambda: None
+        """Called when everybody can connect."""
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
         self._until_the_end: list[asyncio.Task[None]] = []
@@ -275,6 +277,7 @@ class Server(uvicorn.Server):
             await self._sharing.begin()
         await super().startup(sockets)
         self.readiness.begin()
+        self.on_serving()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
         self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._retention))
@@ -355,12 +358,12 @@ def raise_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that already listens: who reads the address can connect at once."""
+def listen(host: str, port: int | None, *, at_once: bool = True) -> socket.socket:
+    """A socket that already listens: who reads the address can connect at once. Otherwise that has to wait until the server runs."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
     for candidate in ports:
         try:
-            return _listen_on(host, candidate)
+            return _listen_on(host, candidate, at_once=at_once)
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 continue
@@ -370,7 +373,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise PortTaken(f"port {port} of {host} is in use; choose another with --port")
 
 
-def _listen_on(host: str, port: int) -> socket.socket:
+def _listen_on(host: str, port: int, *, at_once: bool) -> socket.socket:
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind, protocol)
     try:
@@ -381,7 +384,8 @@ def _listen_on(host: str, port: int) -> socket.socket:
         if sys.platform == "linux":  # a client that takes nothing for so long is dropped by the kernel
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK_MS)
         listener.bind(address)
-        listener.listen(BACKLOG)
+        if at_once:
+            listener.listen(BACKLOG)
         listener.setblocking(False)
     except BaseException:
         listener.close()
