@@ -24,6 +24,8 @@ from shoal.server.tables.table_errors import Elsewhere, TableRests
 
 RECLAIMED_WITHIN_S: Final = 2 * LEASE_MS / 1000
 ASKED_EVERY_S: Final = 0.1
+ANSWERED_WITHIN_S: Final = 2.0
+"""For how long a renewal is waited for: so a database that hung is asked again before, or as soon as, it answers."""
 JOINS_WITHIN_S: Final = LEASE_MS / 1000 + 1.0
 """For how long a node waits for one of its name or address to die, which it may have done just now."""
 
@@ -106,13 +108,9 @@ class ClusterNode:
         """Say that this node lives. Where it did not for as long as its lease lasts, it is cut off: others may have its tables by now."""
         asked, until = self.clock.now(), self._until
         try:
-            found = await self._store.change(leases.renew(self.id, self.state))
-            if found is None:
-                why = await self._store.change(leases.join(self.id, self.name, self.address, self._version))
-                if why:
-                    raise NodeRefused(why)
-                found = Renewed(self.wanted, self.others)
-        except StoreError as error:
+            async with asyncio.timeout(ANSWERED_WITHIN_S):
+                found = await self._renewed()
+        except (StoreError, TimeoutError) as error:
             if self.clock.now() >= until:
                 self._cut_off(str(error))
             return
@@ -126,6 +124,15 @@ class ClusterNode:
         self.wanted, self.others = found
         if gone:
             self.on_gone(gone)
+
+    async def _renewed(self) -> Renewed:
+        found = await self._store.change(leases.renew(self.id, self.state))
+        if found is None:
+            why = await self._store.change(leases.join(self.id, self.name, self.address, self._version))
+            if why:
+                raise NodeRefused(why)
+            found = Renewed(self.wanted, self.others)
+        return found
 
     def _note_alive(self, asked: float) -> None:
         self._until = asked + LEASE_MS / 1000

@@ -159,6 +159,15 @@ class PostgresStore(LeasedStore):
                 await self._write_group([item])
 
     async def _commit(self, group: list[_Appending]) -> None:
+        held = await self._insert(group)
+        lost = {item.table for item in group if not item.is_new} - held
+        for item in group:
+            item.settle(LeaseLost("another node has this table") if item.table in lost else None)
+        if lost:
+            self.observer.count("leases", "lost", number=len(lost))
+
+    async def _insert(self, group: list[_Appending]) -> set[str]:
+        """Insert those rows of which this node has the lease, and those that begin a log; the tables that it has."""
         mine = {item.table: self.epochs.get(item.table, 0) for item in group}
         asked = encode([{"table": table, "epoch": epoch} for table, epoch in mine.items()]).decode()
         rows = encode([row for item in group for row in item.rows]).decode()
@@ -168,11 +177,7 @@ class PostgresStore(LeasedStore):
         began = time.monotonic()
         found = await self._writer.fetch(_APPEND, asked, self._node, rows, new)
         self.observer.took("commit", time.monotonic() - began)
-        held = {table for (table,) in found}.union(new)
-        for item in group:
-            item.settle(None if item.table in held else LeaseLost("another node has this table"))
-        if lost := mine.keys() - held:
-            self.observer.count("leases", "lost", number=len(lost))
+        return {table for (table,) in found}
 
     def _drop_writer(self) -> None:
         if self._writer is not None:

@@ -1,0 +1,97 @@
+"""Facts that hold whatever goes wrong: of tables in memory, of clients, and of the logs that are left in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from shoal.core.codec import encode
+from shoal.server.accounts.identity import who
+from shoal.server.storage.log_rows import read_rows
+from shoal.server.storage.steps import run_steps
+from shoal.server.tables.state.events import TableEvent, table_sight
+from shoal.server.tables.state.folding import state_of
+from shoal.server.tables.state.log import read
+
+if TYPE_CHECKING:
+    from tests.simulation.tabs import Tab
+    from tests.simulation.world import World
+
+OVERDUE_S: Final = 1.0
+ANSWERED_S: Final = 12.0
+
+
+def who_of(name: str) -> str:
+    """The hash of the token of that person."""
+    return who(f"{name}{'x' * 43}"[:43])
+
+
+def check_awake(world: World) -> None:
+    """Tables that are to be woken are, and their tasks wait for that."""
+    for server in world.servers:
+        if not server.is_alive or not server.is_ready or world.loop.now < server.place.runs_since + OVERDUE_S:
+            continue
+        for loaded in server.tables._loaded.values():
+            table = loaded.table
+            at = table._session.next_wake
+            is_busy = server.store._writing is not None
+            if at is not None and at < table._now() - OVERDUE_S and not is_busy and not table._stopping:
+                world.fail("asleep", f"a table of {server.name} was to be woken {table._now() - at:.1f} s ago")
+
+
+def check_back(world: World, within_s: float) -> None:
+    """Everybody who wants to be connected is, and has answers."""
+    now, calm_since = world.loop.now, world.trouble.calm_since
+    for tab in world.tabs():
+        since = max(tab.gone_since, calm_since)
+        if tab.is_wanted and not tab.is_live and now - since > within_s:
+            world.fail("back", f"{tab.name} is not connected")
+        for command, message in tab.outbox.items():
+            if tab.is_wanted and now - max(tab.sent_at[command], since) > within_s:
+                world.fail("back", f"{tab.name} has had no answer to {message['type']}")
+
+
+def check_unwritten(world: World, tab: Tab, message: dict[str, Any]) -> None:
+    """A command that leads to something is in the log when it is acknowledged."""
+    if message["type"] == "play":
+        world.fail("lost", f"{tab.name} has {message} acknowledged, which is in no log")
+
+
+def check_settled(world: World) -> None:
+    """In the end everybody has been told the same."""
+
+
+def check_logs(world: World) -> None:
+    """The log of every table can be read, and says what clients were told."""
+    connection = world.database.connection
+    for table, last in world.database.commits.last.items():
+        state = state_of(run_steps(connection, read_rows(table, None)))
+        if state.n != last:
+            world.fail("log", f"{table} ends with {state.n}, and {last} was written")
+        check_told(world, table)
+    if world.loop.failure is not None:
+        raise world.loop.failure
+
+
+def check_told(world: World, table: str) -> None:
+    """What clients saw is what the log has, cut for their seat."""
+    connection = world.database.connection
+    last = run_steps(connection, read_rows(table, None))
+    rows = {
+        row.n: row
+        for game in range(max(row.game for row in last))
+        for row in run_steps(connection, read_rows(table, game + 1))
+    }
+    rules, entries = read([rows[n] for n in sorted(rows)])
+    events = {entry.n: entry.event for entry in entries}
+    if sorted(events) != [*range(1, world.database.commits.last[table] + 1)]:
+        world.fail("log", f"of {table} not all that was written can be read")
+    for tab in world.tabs():
+        if tab.table != table:
+            continue
+        for (seat, n), sight in tab.sights.items():
+            event = events[n]
+            seen = table_sight(event) if isinstance(event, TableEvent) else rules.seen(event, seat)
+            if msgspec.json.decode(encode(seen)) != sight:
+                world.fail("differs", f"{tab.name} was told event {n} as {sight}, and it is {seen} for seat {seat}")
