@@ -11,7 +11,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import asyncpg
 
@@ -33,8 +33,20 @@ T = TypeVar("T")
 HELD: Final = "SELECT 1 FROM owners WHERE table_id = ?1 AND node = ?2 AND epoch = ?3"
 """Whether a node has the lease that its rows rely on."""
 
+_NOTED: Final = """
+CREATE TRIGGER owned_anew AFTER UPDATE OF node ON owners BEGIN SELECT note_owner(NEW.table_id, NEW.node); END;
+CREATE TRIGGER owned_first AFTER INSERT ON owners BEGIN SELECT note_owner(NEW.table_id, NEW.node); END;
+"""
+
 NEAR_S: Final = (0.0002, 0.001)
 """From a node to the database, or back."""
+
+
+class Owned(NamedTuple):
+    """The node that has a table, and since when; empty where none has."""
+
+    node: str
+    since: float
 
 
 class SimDatabase:
@@ -56,11 +68,17 @@ class SimDatabase:
         self._waiting: set[asyncio.Future[Any]] = set()
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
         self.connection.create_function("db_now_ms", 0, self.now_ms)
-        self.connection.executescript(TABLES + LEASE_TABLES)
+        self.connection.create_function("note_owner", 2, self._note_owner)
+        self.connection.executescript(TABLES + LEASE_TABLES + _NOTED)
+        self.owners: dict[str, Owned] = {}
+        """Who has each table, and since when."""
 
     def now_ms(self) -> int:
         """What its clock says."""
         return round(self.world.loop.now * 1000) + self.ahead_ms
+
+    def _note_owner(self, table: str, node: str) -> None:
+        self.owners[table] = Owned(node, self.world.loop.now)
 
     def restart(self) -> None:
         """All connections end: no one hears whether what they asked for was done."""
@@ -122,7 +140,7 @@ class SimDatabase:
                 self.lost_answers -= 1
                 self._send(node, self._way_s(), _fail, answer, ConnectionResetError("the answer is lost"))
             else:
-                self._send(node, self._way_s(), _settle, answer, found)
+                self._send(node, self._way_s(), settle, answer, found)
 
     def append(self, node: str, items: Sequence[tuple[str, int, bool, Sequence[Row]]]) -> set[str]:
         """What `PostgresStore` asks of PostgreSQL in one statement: insert the rows of which the node has the lease, or that begin a log."""
@@ -140,7 +158,8 @@ class SimDatabase:
         return held
 
 
-def _settle(answer: asyncio.Future[T], found: T) -> None:
+def settle(answer: asyncio.Future[T], found: T) -> None:
+    """That is the answer, unless it was given up."""
     if not answer.done():
         answer.set_result(found)
 

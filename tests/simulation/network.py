@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from starlette.types import Message
 
 if TYPE_CHECKING:
+    from tests.simulation.servers import Server
     from tests.simulation.world import World
 
 
@@ -54,7 +55,9 @@ class Conn:
     def __init__(self, world: World, table: str, hearer: Hearer, way_s: float, ask: dict[str, Any]) -> None:
         """`ask` is of the ASGI scope."""
         self.table = table
-        self.node = ""
+        self.server: Server | None = None
+        self.code: int | None = None
+        """With which it was closed."""
         self.ask = ask
         self.reason = ""
         """Why it was refused."""
@@ -69,6 +72,11 @@ class Conn:
         self._waiting: asyncio.Future[None] | None = None
         self._status = 0
         self.on_end: Callable[[], None] = lambda: None
+
+    @property
+    def node(self) -> str:
+        """The machine at the other end."""
+        return self.server.name if self.server is not None else "no one"
 
     # --- Who opened it ----------------------------------------------------------------------------------------------
 
@@ -108,6 +116,7 @@ class Conn:
                 self.reason = message.get("body", b"").decode()
                 self.end(self._status)
             case "websocket.close":
+                self.code = message.get("code")
                 self.end(self._status)
             case _:
                 pass
@@ -120,6 +129,7 @@ class Conn:
         return True
 
     def _tell(self, frames: Sequence[bytes]) -> None:
+        self._world.note_told(self)
         known = self._world.database.commits.last.get(self.table, 0)
         self._world.later(self._way_s, self._hear, frames, known)
 

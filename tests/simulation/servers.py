@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.accounts.authentication import OpenSockets
+from shoal.server.cluster.forwarding import Gate, Links, put_into_cluster
 from shoal.server.cluster.node import ClusterNode
+from shoal.server.cluster.transport import CONNECTS_WITHIN_S, OPENS_WITHIN_S
 from shoal.server.operations.admission import Admission
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Alarm, Environment
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.state.finished import Seals
-from shoal.server.tables.table_errors import Elsewhere
 from shoal.server.tables.tables import Tables
 from shoal.server.web.socket import TEXTS, WRITE, table_socket
 from tests.server.simulated import AtOnce, Dice
-from tests.simulation.database import SimStore
+from tests.simulation.database import SimStore, settle
 from tests.simulation.loop import PLACE, Place
 from tests.simulation.network import Conn
 
@@ -31,6 +35,9 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 KEY: Final = bytes(32)
+NODES_S: Final = 0.0005
+"""From one node to another."""
+
 TODAY_MS: Final = 1_700_000_000_000
 
 
@@ -72,6 +79,7 @@ class Server:
         self.conns: dict[Conn, None] = {}
         self.tables: Tables
         self.node: ClusterNode
+        self.app: ASGIApp
         self._world = world
         self._lives = 0
         self._context = world.context.copy()
@@ -95,9 +103,15 @@ class Server:
         environment = Environment(self.clock, dice, thoughts, thoughts, leases=self.node)
         settings = TableSettings(maker_of=world.maker_of, seals=Seals(KEY))
         self.tables = Tables(store, environment=environment, settings=settings)
-        self._admission = Admission(clock=self.clock.now)
-        self._sockets = OpenSockets()
-        self.node.on_cut_off = self.tables.let_all_go
+        links = Links(Way(world, self), KEY)
+
+        def let_all_go() -> None:
+            self.tables.let_all_go()
+            links.drop()
+
+        self.node.on_cut_off, self.node.on_gone = let_all_go, links.drop
+        self.node.ask_to_let_go = links.ask_to_let_go
+        self.app = self._made(links)
         self.run(self._begin())
 
     async def _begin(self) -> None:
@@ -168,81 +182,147 @@ class Server:
 
         self.run(create())
 
-    def accept(self, conn: Conn, *, forwarded: bool = False) -> None:
+    def accept(self, conn: Conn) -> None:
         """A connection comes in."""
-        conn.node = self.name
+        conn.server = self
         self.conns[conn] = None
         conn.on_end = lambda: self.conns.pop(conn, None)
-        self.run(self._serve(conn, forwarded))
+        self.run(self._serve(conn))
 
-    async def _serve(self, conn: Conn, forwarded: bool) -> None:
-        FORWARDED.set(forwarded)
+    async def _serve(self, conn: Conn) -> None:
+        extensions = {WRITE: {TEXTS: conn.write}, "websocket.http.response": {}}
         scope = {
             "type": "websocket",
-            "scheme": "ws",
-            "path": f"/t/{conn.table}/socket",
             "query_string": b"",
-            "path_params": {"table": conn.table},
-            "extensions": {WRITE: {TEXTS: conn.write}, "websocket.http.response": {}},
-            **conn.ask,
+            "root_path": "",
+            "subprotocols": [],
+            "extensions": extensions,
         }
-        try:
-            await table_socket(self.tables, self._admission, self._sockets, WebSocket(scope, conn.receive, conn.send))
-        except Elsewhere as elsewhere:
-            await self._forward(conn, elsewhere.address)
+        await self.app(scope | conn.ask, conn.receive, conn.send)
         conn.end()
 
-    async def _forward(self, conn: Conn, address: str) -> None:
-        """Carry a connection to the node that has the table."""
-        await Forwarded(self._world, self, conn, address).run()
+    def _made(self, links: Links) -> ASGIApp:
+        """The application of this node, as far as it is about tables."""
+
+        async def socket(websocket: WebSocket) -> None:
+            await table_socket(self.tables, admission, sockets, websocket)
+
+        admission, sockets = Admission(clock=self.clock.now), OpenSockets()
+        app = Starlette(routes=[WebSocketRoute("/t/{table}/socket", socket)])
+        app.state.answers = self._world.answers
+        put_into_cluster(app, self.node, links, self.tables)
+        return Gate(app, app, links, self.tables)
 
 
-class Forwarded:
-    """A connection that one node carries to another."""
+class Way:
+    """The transport of a node to the others."""
 
-    def __init__(self, world: World, server: Server, conn: Conn, address: str) -> None:
+    def __init__(self, world: World, server: Server) -> None:
+        """Of that server."""
         self._world = world
-        self._conn = conn
         self._server = server
-        self._to = next(server for server in world.servers if server.address == address)
-        self._over = world.loop.create_future()
 
-    async def run(self) -> None:
+    async def carry(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """As `Transport` has it."""
+        other = next(server for server in self._world.servers if server.address == address)
+        if self._world.network.heals_at(self._server.name, other.name) is not None:
+            await asyncio.sleep(CONNECTS_WITHIN_S)
+            raise TimeoutError
+        if not other.is_alive:
+            raise ConnectionRefusedError
+        if scope["type"] == "websocket":
+            await Carried(self._world, scope).run(other, receive, send)
+        else:
+            await self._request(other, scope, send)
+
+    async def _request(self, other: Server, scope: Scope, send: Send) -> None:
+        """The only one is without a body: to let go of a table."""
+        answered: asyncio.Future[list[Message]] = self._world.loop.create_future()
+        told: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def tell(message: Message) -> None:
+            told.append(message)
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                self._world.later(NODES_S, settle, answered, told)
+
+        async def answer() -> None:
+            await other.app(scope, receive, tell)
+
+        self._world.later(NODES_S, lambda: other.is_alive and other.run(answer()))
+        async with asyncio.timeout(OPENS_WITHIN_S):
+            for message in await answered:
+                await send(message)
+
+
+class Carried:
+    """A WebSocket that one node carries to another."""
+
+    def __init__(self, world: World, scope: Scope) -> None:
+        """What the scope asks for is not asked yet."""
+        ask = {name: scope[name] for name in ("path", "scheme", "headers", "client")}
+        self._world = world
+        self._conn = Conn(world, scope["path"].split("/")[2], self, NODES_S, ask)
+        self._told: deque[Sequence[bytes] | int | None] = deque()
+        """Frames; how the socket was refused, or 0 where it has ended; nothing where it is open."""
+        self._news = asyncio.Event()
+
+    async def run(self, other: Server, receive: Receive, send: Send) -> None:
         """Carry it to its end."""
-        world, conn = self._world, self._conn
-        if not self._to.is_alive or world.network.heals_at(self._server.name, self._to.name) is not None:
-            await conn.send({"type": "websocket.http.response.start", "status": 503})
-            return
-        way = Conn(world, conn.table, self, 0.0005, conn.ask)
-        self._to.accept(way, forwarded=True)
+        other.accept(self._conn)
+        hearing: asyncio.Task[None] | None = None
         try:
-            async with asyncio.timeout(5.0) as limit:
-                self._limit = limit
-                pump = self._server.run(self._pump(way))
-                await self._over
-        except TimeoutError:
-            pass
-        pump.cancel()
-        way.leave()
+            async with asyncio.timeout(OPENS_WITHIN_S) as limit:
+                while True:
+                    while not self._told:
+                        self._news.clear()
+                        await self._news.wait()
+                    limit.reschedule(None)
+                    told = self._told.popleft()
+                    if told is None:
+                        hearing = asyncio.create_task(self._hear(receive))
+                        await send({"type": "websocket.accept"})
+                    elif isinstance(told, int):
+                        await self._refused(told, send)
+                        return
+                    else:
+                        for frame in told:
+                            await send({"type": "websocket.send", "text": frame.decode()})
+        finally:
+            if hearing is not None:
+                hearing.cancel()
+            self._conn.leave()
 
-    async def _pump(self, way: Conn) -> None:
-        await self._conn.receive()
-        while (message := await self._conn.receive())["type"] == "websocket.receive":
-            way.say(message["text"])
-        self._end()
+    async def _refused(self, status: int, send: Send) -> None:
+        if not status and self._conn.code is None:
+            raise ConnectionResetError
+        if not status:
+            await send({"type": "websocket.close", "code": self._conn.code})
+            return
+        await send({"type": "websocket.http.response.start", "status": status, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": self._conn.reason.encode()})
 
-    def _end(self) -> None:
-        if not self._over.done():
-            self._over.set_result(None)
+    async def _hear(self, receive: Receive) -> None:
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.receive":
+                self._conn.say(message["text"])
+        self._conn.leave()
+        self._tell(0)
+
+    def _tell(self, told: Sequence[bytes] | int | None) -> None:
+        self._told.append(told)
+        self._news.set()
 
     def opened(self, _: Conn) -> None:
-        self._limit.reschedule(None)
-        self._world.loop.create_task(self._conn.send({"type": "websocket.accept"}))
+        """The other node has accepted."""
+        self._tell(None)
 
-    def heard(self, _: Conn, frames: Any, known: int) -> None:
-        self._conn.write(frames)
+    def heard(self, _: Conn, frames: Sequence[bytes], __: int) -> None:
+        """It says something."""
+        self._tell(frames)
 
     def closed(self, _: Conn, status: int | None) -> None:
-        if status:
-            self._conn._status = status
-        self._end()
+        """It has ended."""
+        self._tell(status or 0)

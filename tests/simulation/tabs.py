@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.followed import Followed
 from tests.simulation.network import Conn
@@ -27,9 +26,6 @@ PING_S: Final = 10.0
 ANSWER_S: Final = 2.0
 DOUBT_S: Final = 3.0
 """As in `socket.ts`."""
-
-STALE_S: Final = LEASE_MS / 1000 + 0.5
-"""For how long a node may take a table for its own that another has."""
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.encode
@@ -61,8 +57,7 @@ class Tab:
         """What was told of each event, by the seat that this tab had then."""
         self._world = world
         self._hello = {"type": "hello", "wire": WIRE_VERSION, "tab": name} | hello
-        headers = [(b"host", b"shoal.example"), (b"authorization", b"Bearer " + token.encode())]
-        self._ask = {"headers": headers, "client": ("127.0.0.1", 1)}
+        self._token = token
         self._rng = world.rng(f"tab {name}")
         self._way_s = self._rng.choice((0.005, 0.02, 0.02, 0.08))
         self._follow = Followed()
@@ -112,7 +107,10 @@ class Tab:
         if server is None:
             self._failed()
             return
-        self._conn = Conn(self._world, self.table, self, self._way_s, self._ask)
+        headers = [(b"host", b"shoal.example"), (b"authorization", b"Bearer " + self._token.encode())]
+        path = f"/t/{self.table}/socket"
+        ask = {"scheme": "ws", "path": path, "headers": headers, "client": ("127.0.0.1", 1)}
+        self._conn = Conn(self._world, self.table, self, self._way_s, ask)
         server.accept(self._conn)
         self._within(SILENCE_S)
 
@@ -222,7 +220,6 @@ class Tab:
         match message["type"]:
             case "update":
                 self._note_update(message, known)
-                self._world.note_told(self, conn)
             case "table":
                 self.seen = message
             case "ack":

@@ -28,7 +28,10 @@ from typing import Any, Final
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.naming import bot_of
+from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.tables.opening import NewTable
+from shoal.server.web.answers import Answers
+from shoal.server.web.document import Assets
 from tests.simulation import checks
 from tests.simulation.database import SimDatabase
 from tests.simulation.faults import Trouble, drawn_faults
@@ -38,10 +41,13 @@ from tests.simulation.people import Person
 from tests.simulation.servers import Server
 from tests.simulation.tabs import Tab
 
+ANSWERS: Final = Answers(Assets("/static/none.js", ()))
 MINUTES: Final = 10
 BACK_S: Final = 10.0
 SETTLED_S: Final = 20.0
 """Of calm, in the end."""
+STALE_S: Final = LEASE_MS / 1000 + 0.1
+"""For how long a node may take a table for its own that another has: where the clock of the database leaps."""
 MISJUDGED: Final = 0.1
 """How often a balancer sends a client anywhere."""
 UNFIT_S: Final = 2.0
@@ -99,6 +105,7 @@ class World:
         self.history: list[str] = []
         self.is_ending = False
         self.maker_of: MakerOf = bot_of
+        self.answers = ANSWERS
         self.network = Network(self)
         self.database = SimDatabase(self, self.rng("database"))
         self.fault_rng = self.rng("faults as they happen")
@@ -112,7 +119,6 @@ class World:
         self.only = tuple(range(len(self.faults))) if only is None else tuple(only)
         self.people: list[Person] = []
         self._route_rng = self.rng("balancer")
-        self.told: dict[tuple[str, str], float] = {}
 
     def rng(self, what: str) -> Random:
         """Dice of their own for each part, so that one is not changed by another."""
@@ -198,8 +204,17 @@ class World:
 
     # --- Facts ------------------------------------------------------------------------------------------------------
 
-    def note_told(self, tab: Tab, conn: Conn) -> None:
-        """A tab was told something of its table."""
+    def note_told(self, conn: Conn) -> None:
+        """A node tells a client something of its table."""
+        server, owner = conn.server, self.database.owners.get(conn.table)
+        if server is None or owner is None or conn.table not in server.tables._loaded:
+            return
+        now = self.loop.now
+        if owner.node not in ("", server.node.id) and now - max(owner.since, server.place.runs_since) > STALE_S:
+            self.fail(
+                "stale",
+                f"{server.name} tells of {conn.table}, which {owner.node} has had for {now - owner.since:.1f} s",
+            )
 
     def note_acked(self, tab: Tab, command: int, n: int, message: dict[str, Any]) -> None:
         """A command was acknowledged for the first time."""
