@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 OVERDUE_S: Final = 1.0
-ANSWERED_S: Final = 12.0
+TOLD_WITHIN_S: Final = 1.0
+MOVES_WITHIN_S: Final = 45.0
+"""For how long a bot may think and pause, a hearing take and a new deal be looked at."""
 
 
 def who_of(name: str) -> str:
@@ -59,7 +61,26 @@ def check_unwritten(world: World, tab: Tab, message: dict[str, Any]) -> None:
 
 
 def check_settled(world: World) -> None:
-    """In the end everybody has been told the same."""
+    """In the end everybody at a table knows the same event, and no game has stood still that a bot is to move on."""
+    for table, last in world.database.commits.last.items():
+        for tab in world.tabs():
+            is_told = tab.is_live and tab.table == table and (tab.seat is not None or tab.seen["watching"] != "nobody")
+            if is_told and tab.n != last and world.loop.now > world.database.commits.at[table] + TOLD_WITHIN_S:
+                world.fail("told", f"{tab.name} knows event {tab.n} of {last}")
+    check_bots(world)
+
+
+def check_bots(world: World) -> None:
+    """A bot on turn, at a table where a player is, has moved after a while."""
+    for tab in world.tabs():
+        if not tab.is_live or tab.seat is None or not tab.update:
+            continue
+        turn, is_over = tab.update["view"]["board"].get("turn"), tab.update["view"]["board"]["over"] is not None
+        if turn is None or is_over or tab.seen["sitters"][turn]["status"] != "bot":
+            continue
+        since = max(world.database.commits.at[tab.table], tab.live_since, world.trouble.calm_since)
+        if world.loop.now > since + MOVES_WITHIN_S:
+            world.fail("stands", f"the bot of seat {turn} has not moved for {world.loop.now - since:.0f} s")
 
 
 def check_logs(world: World) -> None:

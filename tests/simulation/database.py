@@ -60,6 +60,8 @@ class SimDatabase:
         self.is_full = False
         self.disk_s = 0.0005
         """How long a commit takes."""
+        self.late: list[float] = []
+        """By how many seconds the next changes come late."""
         self.lost_answers = 0
         """So many of the next answers to changes are lost after the commit."""
         self.commits = Commits(world)
@@ -95,7 +97,8 @@ class SimDatabase:
         answer: asyncio.Future[T] = self.world.loop.create_future()
         self._waiting.add(answer)
         try:
-            self._send(node, self._way_s(), self._carry_out, node, work, answer, changes)
+            late_s = self.late.pop() if self.late and changes else 0.0
+            self._send(node, self._way_s() + late_s, self._carry_out, node, work, answer, changes)
             return await answer
         finally:
             self._waiting.discard(answer)

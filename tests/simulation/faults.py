@@ -39,10 +39,13 @@ KINDS: Final = {
     "disk hangs": 1,
     "full disk": 2,
     "lost answers": 4,
+    "late packets": 4,
     "clock jumps": 2,
     "database clock": 1,
     "full inbox": 1,
 }
+LATE_S: Final = (1.0, 9.0)
+"""How late packets come."""
 REST_S: Final = 35.0
 """Seconds between the end of a fault and the next one, at least in half of all cases: faults also come together."""
 
@@ -59,6 +62,8 @@ def drawn_faults(rng: Random, seconds: float, nodes: int) -> list[Fault]:
         lasts = rng.choice((1.0, 2.5, 3.5, 6.0, 12.0, 30.0)) * rng.uniform(0.7, 1.3)
         if kind == "pause":
             lasts = rng.choice((1.0, 2.0, 3.2, 4.0, 10.0, 60.0)) * rng.uniform(0.9, 1.1)
+        if kind == "late packets":
+            lasts = LATE_S[1]
         node, other = (rng.sample(range(nodes), 2)) if nodes > 1 else (0, 0)
         faults.append(Fault(kind, at, min(lasts, seconds - at), node, other, rng.choice((0, 0, rng.randrange(200)))))
         at += rng.uniform(0.0, 6.0) if rng.random() < 0.4 else lasts + REST_S + rng.uniform(0.0, 60.0)
@@ -176,6 +181,12 @@ def _lost_answers(world: World, fault: Fault) -> End:
     return None
 
 
+def _late_packets(world: World, fault: Fault) -> End:
+    """Some packets on the way to the database come late, maybe when no one waits for an answer any more."""
+    world.database.late = [world.fault_rng.uniform(*LATE_S) for _ in range(1 + fault.after % 4)]
+    return None
+
+
 def _clock_jumps(world: World, fault: Fault) -> End:
     world.servers[fault.node].clock.ahead_ms += world.fault_rng.choice((-600_000, -90_000, 90_000, 600_000))
     return None
@@ -211,6 +222,7 @@ _HAPPENS: Final[dict[str, Callable[[World, Fault], End]]] = {
     "disk hangs": _slow_disk,
     "full disk": _full_disk,
     "lost answers": _lost_answers,
+    "late packets": _late_packets,
     "clock jumps": _clock_jumps,
     "database clock": _database_clock,
     "full inbox": _full_inbox,

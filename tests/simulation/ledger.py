@@ -28,6 +28,8 @@ class Commits:
         self._world = world
         self.last: dict[str, int] = {}
         """The number of the last event of each table."""
+        self.at: dict[str, float] = {}
+        """When that was written."""
         self.writers: dict[str, Writer] = {}
         self.commands: dict[tuple[str, str, int], tuple[int, int]] = {}
         """Of each command that was carried out (by table, tab and id), the first and the last of its events."""
@@ -37,7 +39,7 @@ class Commits:
         last = self.last.get(table, 0)
         if [row.n for row in rows] != [*range(last + 1, last + 1 + len(rows))]:
             self._world.fail("log", f"after event {last} come {[row.n for row in rows]}")
-        self.last[table] = rows[-1].n
+        self.last[table], self.at[table] = rows[-1].n, self._world.loop.now
         owner = self._world.database.connection.execute(_OWNER, (table,)).fetchone()
         if owner is not None and owner != (node, epoch):
             self._world.fail(

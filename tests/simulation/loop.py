@@ -19,6 +19,9 @@ from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 MOST_CALLS: Final = 20_000
 """Calls at one instant, or looks at a clock in one call: more mean that time makes no progress."""
 
+SAMPLED_EVERY: Final = 64
+"""After so many calls the processor time is asked for: all of them together take less than one may."""
+
 LEAST_S: Final = 1e-6
 """The least time that passes until a timer: sums of seconds are not exact."""
 
@@ -107,6 +110,8 @@ class SimLoop(asyncio.BaseEventLoop):
         self._is_over = False
         self._number = 0
         self._at_once = 0
+        self._used = time.thread_time()
+        self._calls_since = 0
         self.set_task_factory(self._make_task)
 
     def stop(self) -> None:
@@ -186,7 +191,7 @@ class SimLoop(asyncio.BaseEventLoop):
                 self.now, self._at_once = timers[0][0], 0
         while timers and timers[0][0] <= self.now:
             calls.append(heapq.heappop(timers)[2])
-        began = time.thread_time()
+        began = time.perf_counter()
         for _ in range(len(calls)):
             handle = calls.popleft()
             if handle.cancelled():
@@ -205,9 +210,11 @@ class SimLoop(asyncio.BaseEventLoop):
                         continue
             self.looks = 0
             handle._run()
-            ended = time.thread_time()
-            self.long_calls += ended - began > LONG_S
+            ended = time.perf_counter()
+            if ended - began > LONG_S or self._calls_since == SAMPLED_EVERY:
+                self._note_processor_time()
             began = ended
+            self._calls_since += 1
             if self.failure is not None:
                 raise self.failure
             self._at_once += 1
@@ -215,6 +222,12 @@ class SimLoop(asyncio.BaseEventLoop):
                 raise Stalled(f"{MOST_CALLS} calls at one instant")
             if self._is_over:
                 return
+
+    def _note_processor_time(self) -> None:
+        """Asking for it takes long, so it is asked for only now and then, and where a call has taken long by the clock."""
+        used = time.thread_time()
+        self.long_calls += used - self._used > LONG_S
+        self._used, self._calls_since = used, 0
 
     def end(self) -> None:
         """Let go of all tasks, wherever they are."""

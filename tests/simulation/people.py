@@ -12,7 +12,7 @@ from tests.simulation.tabs import Tab
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
-EVERY_S: Final = 5.0
+EVERY_S: Final = 7.0
 """How often a tab does something, on average."""
 
 AGAIN_S: Final = 60.0
@@ -88,7 +88,7 @@ class Person:
             case "say":
                 tab.send(type="say", phrase=rng.choice(PHRASES))
             case "pace":
-                tab.send(type="set_pace", pace=rng.choice(("slow", "normal", "quick")))
+                tab.send(type="set_pace", pace=rng.choice(("slow", "slow", "slow", "normal")))
             case "again" if is_over:
                 tab.send(type="again")
             case "send again" if tab.acked:

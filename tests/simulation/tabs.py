@@ -14,6 +14,7 @@ import msgspec
 
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.followed import Followed
+from tests.simulation.loop import LEAST_S
 from tests.simulation.network import Conn
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Tab:
         self.is_wanted = False
         """Whether it is to be connected."""
         self.is_live = False
+        self.live_since = 0.0
         self.gone_since = 0.0
         """Since when it has no connection, or when it had none at last."""
         self.n = 0
@@ -68,6 +70,9 @@ class Tab:
         self._pinged: int | None = None
         self._retry: asyncio.TimerHandle | None = None
         self._watch: asyncio.TimerHandle | None = None
+        self._rests = False
+        """Whether that is set for when nothing is doubtful."""
+        self._quiet_until = 0.0
 
     @property
     def seat(self) -> int | None:
@@ -145,6 +150,7 @@ class Tab:
         for timer in (self._retry, self._watch):
             if timer is not None:
                 timer.cancel()
+        self._watch = None
         conn, self._conn = self._conn, None
         if self.is_live:
             self.gone_since = self._world.loop.now
@@ -154,17 +160,28 @@ class Tab:
             conn.leave()
 
     def _within(self, seconds: float) -> None:
+        """Something must be heard in that time."""
         if self._watch is not None:
             self._watch.cancel()
-        self._watch = self._world.later(seconds, self._failed)
+        self._watch, self._rests = self._world.later(seconds, self._failed), False
 
     def _rest(self) -> None:
+        """Nothing is doubtful now; ask when that has lasted too long. A timer that is there already is moved when it rings."""
+        self._quiet_until = self._world.loop.now + (ANSWER_S if self.outbox else PING_S)
+        if self._watch is None or not self._rests or self._watch.when() > self._quiet_until:
+            self._set_alarm()
+
+    def _set_alarm(self) -> None:
         if self._watch is not None:
             self._watch.cancel()
-        if self.outbox:
-            self._watch = self._world.later(ANSWER_S, self._question, DOUBT_S)
+        self._rests = True
+        self._watch = self._world.later(self._quiet_until - self._world.loop.now, self._is_quiet)
+
+    def _is_quiet(self) -> None:
+        if self._world.loop.now < self._quiet_until - LEAST_S:
+            self._set_alarm()
         else:
-            self._watch = self._world.later(PING_S, self._question, SILENCE_S)
+            self._question(DOUBT_S if self.outbox else SILENCE_S)
 
     def _question(self, answer_within_s: float) -> None:
         self._pinged = self._last_id
@@ -232,7 +249,7 @@ class Tab:
             self._failures = 0
         self._pinged = None
         if not self.is_live:
-            self.is_live = True
+            self.is_live, self.live_since = True, self._world.loop.now
         self._rest()
 
     def _note_update(self, update: dict[str, Any], known: int) -> None:

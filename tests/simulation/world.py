@@ -231,6 +231,7 @@ class World:
         checks.check_awake(self)
         if self.trouble.is_calm and self.loop.now > self.trouble.calm_since + BACK_S:
             checks.check_back(self, BACK_S)
+            checks.check_bots(self)
 
     # --- The run ----------------------------------------------------------------------------------------------------
 
@@ -267,7 +268,7 @@ class World:
         for server in self.servers:
             server.boot()
         rng = self.rng("tables")
-        for number in range(rng.choice((1, 2, 2, 3))):
+        for number in range(rng.choice((1, 1, 2))):
             self.later(rng.uniform(0.1, 5.0), self._open, number)
         self.trouble = Trouble(self, [self.faults[number] for number in self.only])
         self.later(1.0, self._watch)
@@ -321,7 +322,7 @@ def drawn_wish(rng: Random) -> NewTable:
         game=game,
         options=options[game],
         seats={"literature": 4, "go_fish": 3, "fish_draw": 3}[game],
-        pace=rng.choice(("slow", "normal", "quick")),
+        pace=rng.choice(("slow", "slow", "normal")),
         hearing_s=rng.choice((1.0, 4.0)),
         bot="random",
         standin="random",
