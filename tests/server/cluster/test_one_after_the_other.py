@@ -19,8 +19,9 @@ from shoal.server.ratings.standings import Standings
 from shoal.server.storage.store import OnShelf
 from shoal.server.tables.table_errors import Elsewhere, TableRests
 from tests.server.accounts.databases import account
-from tests.server.cluster.nodes_in_loop import Node, nodes
+from tests.server.cluster.nodes_in_loop import Node, nodes, seconds_until
 from tests.server.finished_games import record_of_bots
+from tests.server.services import NatsServer
 
 pytestmark = pytest.mark.anyio
 
@@ -107,6 +108,14 @@ async def test_passwords_tried_for_one_name_are_counted_wherever_they_are_tried(
         may = [await tries[number % 2].may_try("ann") for number in range(DEFAULT_LIMITS.log_ins_per_name_at_once + 4)]
         assert may == [True] * DEFAULT_LIMITS.log_ins_per_name_at_once + [False] * 4
         assert await tries[0].may_try("bob")
+
+
+async def test_an_address_that_knows_a_password_is_known_at_all_nodes(database_url: str, nats: NatsServer) -> None:
+    async with nodes(database_url, "a", "b", bus_url=nats.url) as both:
+        here, there = [(await node.people.services()).tries for node in both]
+        here.note_opened("ann at home")
+        assert await seconds_until(lambda: there.is_familiar("ann at home")) < 1
+        assert not there.is_familiar("ann elsewhere")
 
 
 async def test_a_review_is_computed_at_one_node_and_read_at_all(database_url: str) -> None:

@@ -7,11 +7,12 @@ account; an address from which an account was opened lately is counted by itself
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import re
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
@@ -134,19 +135,30 @@ FAMILIAR: Final = 10_000
 """Accounts with an address that are remembered, in memory alone."""
 
 
-class Tries(Protocol):
-    """Passwords that are tried for one name at several servers."""
+class Tries:
+    """What is known of passwords that are tried: at a server that is the only one, where accounts were opened lately.
 
-    async def may_try(self, counted_by: str) -> bool:
+    It counts what is tried itself (`Admission`). Several servers count together (`cluster/proofs.py`).
+    """
+
+    def __init__(self) -> None:
+        """None was tried."""
+        self._familiar: OrderedDict[str, None] = OrderedDict()
+
+    async def may_try(self, counted_by: str) -> bool:  # noqa: ARG002  # as several servers want it
         """Whether one more may be tried for who is counted so; `StoreError`."""
-
-
-class TriesHere:
-    """The passwords of a server that is the only one: it has counted them itself."""
-
-    async def may_try(self, counted_by: str) -> bool:  # noqa: ARG002  # as the protocol wants it
-        """Whether one more may be tried."""
         return True
+
+    def note_opened(self, at_home: str) -> None:
+        """An account was opened from an address: both as `Attempts` calls them."""
+        self._familiar[at_home] = None
+        self._familiar.move_to_end(at_home)
+        if len(self._familiar) > FAMILIAR:
+            self._familiar.popitem(last=False)
+
+    def is_familiar(self, at_home: str) -> bool:
+        """Whether that account was opened from that address."""
+        return at_home in self._familiar
 
 
 class Attempts:
@@ -158,26 +170,22 @@ class Attempts:
         self._accounts = accounts
         self._admission = admission
         self._captcha = captcha
-        self._familiar: OrderedDict[str, None] = OrderedDict()
 
     async def check_name(self, request: Request, attempt: Attempt, name: str) -> None:
         """Raise `Refusal` where too much was tried from this address or for that name, or the captcha says no."""
         if attempt == "sign_up" and not self._admission.may_sign_up(address_of(request.scope)):
             raise Refusal(429, "TOO_MANY_ACCOUNTS")
         at_home = self._at_home(request, name)
-        await self._check(request, attempt, at_home if at_home in self._familiar else likeness(name[:200]))
+        await self._check(request, attempt, at_home if self._tries.is_familiar(at_home) else likeness(name[:200]))
 
     def note_opened(self, request: Request, account: Account) -> None:
         """That account was opened from there."""
-        at_home = self._at_home(request, account.name)
-        self._familiar[at_home] = None
-        self._familiar.move_to_end(at_home)
-        if len(self._familiar) > FAMILIAR:
-            self._familiar.popitem(last=False)
+        self._tries.note_opened(self._at_home(request, account.name))
 
     def _at_home(self, request: Request, name: str) -> str:
         """What the attempts of an address for a name are counted by, where that address is known to know the password."""
-        return f"{likeness(name[:200])}\0{self._admission.key(address_of(request.scope))}"
+        at_home = f"{likeness(name[:200])}\0{self._admission.key(address_of(request.scope))}"
+        return hashlib.sha256(at_home.encode()).hexdigest()
 
     async def check_own(self, request: Request, account: Account) -> None:
         """The same for people who are logged in and repeat their password, or tidy what is theirs."""

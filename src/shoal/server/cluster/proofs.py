@@ -6,7 +6,9 @@ import hashlib
 import secrets
 from typing import Final
 
+from shoal.server.accounts.authentication import Tries
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S
+from shoal.server.cluster.news import News, Said
 from shoal.server.operations.limits import Limits
 from shoal.server.storage.database_store import DatabaseStore
 from shoal.server.storage.steps import Steps, ask
@@ -62,11 +64,14 @@ class ChallengesOfNodes:
         return bytes(found[0][0]) if found and found[0][1] > 0 else None
 
 
-class TriesOfNodes:
+class TriesOfNodes(Tries):
     """Passwords that are tried at any node: for one name so many at once, and so many a minute."""
 
-    def __init__(self, store: DatabaseStore, limits: Limits) -> None:
-        """Counted in that database."""
+    def __init__(self, store: DatabaseStore, limits: Limits, news: News) -> None:
+        """Counted in that database; of where accounts were opened others hear."""
+        super().__init__()
+        self._news = news
+        news.follow("opened", self._hear)
         self._store = store
         self._per_ms = limits.log_ins_per_name_per_minute / 60_000
         self._at_once = float(limits.log_ins_per_name_at_once)
@@ -75,6 +80,15 @@ class TriesOfNodes:
         """Whether one more may be tried for who is counted so; `StoreError`."""
         hashed = hashlib.sha256(counted_by.encode()).hexdigest()
         return bool(await self._store.change(ask(_TRY, hashed, self._per_ms, self._at_once)))
+
+    def note_opened(self, at_home: str) -> None:
+        """An account was opened from an address."""
+        super().note_opened(at_home)
+        self._news.say("opened", at_home)
+
+    def _hear(self, _: str, said: Said, __: bool) -> None:  # noqa: FBT001  # as a listener is called
+        for at_home in said:
+            super().note_opened(at_home)
 
 
 def forget_proofs() -> Steps[None]:

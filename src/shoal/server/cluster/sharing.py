@@ -82,7 +82,7 @@ class Sharing:
         tables, people = self._served[0], self._served[1]
         services = await people.services()
         services.passkeys.challenges = ChallengesOfNodes(self._store)
-        services.tries = TriesOfNodes(self._store, tables.settings.limits)
+        services.tries = TriesOfNodes(self._store, tables.settings.limits, self.news)
         services.rated(tables).hall = RatedRoomOfNodes(self.jobs, self._store)
 
     async def _forget_for_ever(self) -> None:

@@ -44,6 +44,9 @@ class Claims(Protocol):
     async def claim(self, job: str) -> int:
         """Have that done here: how many servers have had it, none where there is only one. `Elsewhere`, `StoreError`, `TableRests`."""
 
+    async def find(self, job: str) -> None:
+        """`Elsewhere` while another server does that; `StoreError`."""
+
     async def give_up(self, job: str) -> None:
         """It is done, or not done here any more."""
 
@@ -54,6 +57,9 @@ class Unshared:
     async def claim(self, job: str) -> int:  # noqa: ARG002  # as the protocol wants it
         """No one else could do it."""
         return 0
+
+    async def find(self, job: str) -> None:
+        """No one else could do it."""
 
     async def give_up(self, job: str) -> None:
         """No one waits for it."""

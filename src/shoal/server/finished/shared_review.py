@@ -20,6 +20,8 @@ from starlette.routing import Route
 
 from shoal.core.codec import Decoder
 from shoal.server.accounts.identity import who_asks
+from shoal.server.finished.archived_game import ArchivedGame
+from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.finished.routes import GameRoutes, number
 from shoal.server.web.answers import Answers, check_is_from_here, read_body
 
@@ -117,12 +119,18 @@ class ReviewRooms:
         self._rooms.pop(game_id).tell()
 
 
+def _leading(game: ArchivedGame) -> str:
+    """What servers call leading the review of that game."""
+    return f"lead {game.id}"
+
+
 class SharedReviewRoutes:
     """Each answers one request."""
 
-    def __init__(self, games: GameRoutes, answers: Answers) -> None:
-        """For the games of those routes."""
+    def __init__(self, games: GameRoutes, reviews: ReviewQueue, answers: Answers) -> None:
+        """For the games of those routes. `reviews` know which of several servers has the reader who leads."""
         self._games = games
+        self._reviews = reviews
         self._answers = answers
         self._rooms = ReviewRooms()
 
@@ -139,6 +147,7 @@ class SharedReviewRoutes:
         """Lead, or go on leading. Later readers see who leads."""
         check_is_from_here(request)
         reading = await self._games.reading(request)
+        await self._reviews.claims.claim(_leading(reading.game))
         told, who = _READ(await read_body(request)), who_asks(request)
         lead = Lead(
             told.tab, reading.game.moment(told.move)
@@ -152,12 +161,16 @@ class SharedReviewRoutes:
         """Lead no more."""
         check_is_from_here(request)
         reading = await self._games.reading(request)
+        await self._reviews.claims.find(_leading(reading.game))
         self._rooms.leave(reading.game.id, request.query_params.get("tab", ""))
+        if self._rooms.room(reading.game.id) is None:
+            await self._reviews.claims.give_up(_leading(reading.game))
         return Response(status_code=204)
 
     async def follow(self, request: Request) -> Response:
         """Where the leader is; a question that names the last moment waits for another one."""
         reading = await self._games.reading(request)
+        await self._reviews.claims.find(_leading(reading.game))
         room = self._rooms.room(reading.game.id)
         after, tab = number(request.query_params, "after", 1_000_000), request.query_params.get("tab", "")[:40]
         if room is not None and tab:

@@ -108,7 +108,7 @@ def create_app(
         *games.routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
-        *SharedReviewRoutes(games, answers).routes(),
+        *SharedReviewRoutes(games, desk, answers).routes(),
         *RecordUploadRoutes(library, answers, admission).routes(),
         *_plain_routes(client.folder, readiness),
         *docs_routes(answers),
