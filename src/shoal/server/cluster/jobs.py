@@ -35,6 +35,10 @@ WHERE jobs.node = excluded.node OR NOT EXISTS ({_UP.format("jobs.node")})
 RETURNING epoch
 """  # written here
 _HELD: Final = f"SELECT job, node, epoch FROM jobs WHERE EXISTS ({_UP.format('jobs.node')})"  # noqa: S608
+_FORGET: Final = """
+DELETE FROM jobs WHERE (job LIKE 'review %' OR job LIKE 'lead %')
+AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = jobs.node AND nodes.until_ms > db_now_ms())
+"""
 _WHOSE: Final = "SELECT nodes.node, nodes.address FROM jobs JOIN nodes ON nodes.node = jobs.node WHERE job = ?1"
 
 logger = logging.getLogger(__name__)
@@ -76,6 +80,11 @@ def still_does(job: str, node: str, epoch: int) -> Steps[bool]:
 def end_job(job: str, node: str) -> Steps[None]:
     """A job is done, or this node does it no longer."""
     yield from ask("DELETE FROM jobs WHERE job = ?1 AND node = ?2", job, node)
+
+
+def forget_asked() -> Steps[None]:
+    """Remove what dead nodes did because someone had asked for it: the next to ask has it done."""
+    yield from ask(_FORGET)
 
 
 class Jobs:

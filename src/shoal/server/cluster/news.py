@@ -36,8 +36,11 @@ CREATE INDEX news_numbers ON news (node, number);
 """
 
 ASKED_EVERY_S: Final = 2.0
-TOGETHER_S: Final = 0.05
+TOGETHER_S: Final = 0.1
 """Seconds in which a node gathers what it says."""
+
+LOOKS_APART_S: Final = 0.2
+"""The fewest seconds between two looks: however many nodes say something, each of them looks five times a second at most."""
 
 TRIED_EVERY_S: Final = 1.0
 KEPT_MS: Final = 60_000
@@ -173,6 +176,7 @@ class News:
                 await self.look()
             except StoreError:
                 logger.debug("what other nodes say cannot be read")
+            await self._bus.news("hearing", LOOKS_APART_S)
             await self._bus.news("news", ASKED_EVERY_S)
 
     async def look(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.cluster.bus import Bus
-from shoal.server.cluster.jobs import Jobs
+from shoal.server.cluster.jobs import Jobs, forget_asked
 from shoal.server.cluster.lobby import LobbyOfNodes
 from shoal.server.cluster.news import News, Said
 from shoal.server.cluster.node import ClusterNode
@@ -90,6 +90,7 @@ class Sharing:
         while True:
             with contextlib.suppress(StoreError):
                 await self._store.change(forget_proofs())
+                await self._store.change(forget_asked())
             await self.bus.news("forgetting", FORGOTTEN_EVERY_S)
 
     async def end(self) -> None:

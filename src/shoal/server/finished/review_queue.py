@@ -51,7 +51,7 @@ class Claims(Protocol):
         """It is done, or not done here any more."""
 
 
-class Unshared:
+class Unclaimed:
     """The claims of a server that is the only one."""
 
     async def claim(self, job: str) -> int:  # noqa: ARG002  # as the protocol wants it
@@ -65,7 +65,7 @@ class Unshared:
         """No one waits for it."""
 
 
-UNSHARED: Final = Unshared()
+UNCLAIMED: Final = Unclaimed()
 
 
 @dataclass
@@ -102,7 +102,7 @@ class ReviewQueue:
         self._played = _Threads("played")
         self._brought = _Threads("brought")
         self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
-        self.claims: Claims = UNSHARED
+        self.claims: Claims = UNCLAIMED
         """Where reviews are computed, if other servers might."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()
