@@ -357,7 +357,7 @@ async def test_of_many_who_want_a_table_whose_node_died_one_has_it(
     _, other = nodes
     others = [PostgresStore(cluster_url, f"n{at}") for at in range(6)]
     for at, node in enumerate(others):
-        await node.change(join(f"n{at}", f"n{at}", "", ""))
+        await node.change(join(f"n{at}", f"n{at}", f"http://n{at}", ""))
     await other.change(ask("UPDATE nodes SET until_ms = db_now_ms() - 1 WHERE node = 'a'"))
     found = await asyncio.gather(*(have(node, f"n{at}") for at, node in enumerate(others)))
     assert [epoch for epoch in found if isinstance(epoch, int)] == [2]

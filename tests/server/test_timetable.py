@@ -11,11 +11,12 @@ from typing import TypeVar
 
 import pytest
 
+from shoal.server.cluster.leases import HAS_TABLE, join, leave
 from shoal.server.daily.tally import TALLY_TABLES, FirstAnswers, PuzzleTally
 from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.storage.side_connection import Database, SideConnection, open_beside
 from shoal.server.storage.sqlite_store import SqliteStore
-from shoal.server.storage.steps import Steps
+from shoal.server.storage.steps import Steps, ask
 from shoal.server.storage.store_errors import Failed
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment, SystemClock
 from shoal.server.tables.opening import NewTable
@@ -155,6 +156,19 @@ async def test_tables_are_due_at_their_time_for_the_server_that_looks_after_them
     assert [sorted(await timetable.due(now)) for now in (4, 7, 9)] == [[], ["b"], ["a", "b"]]
     timetable.is_keeper = lambda: False
     assert await timetable.due(9) == []
+
+
+async def test_a_table_that_a_node_has_in_memory_is_not_due_until_that_node_is_gone(cluster_url: str) -> None:
+    store = PostgresStore(cluster_url, "a")
+    timetable = Timetable(store, 0, looked_after=HAS_TABLE)
+    for table in ("here", "there", "nowhere"):
+        await timetable.set_due(table, 0)
+    await store.change(join("a", "a", "", ""))
+    await store.change(ask("INSERT INTO owners VALUES ('here', 'a', 1), ('there', 'dead', 1)"))
+    assert sorted(await timetable.due(1)) == ["nowhere", "there"]
+    await store.change(leave("a"))
+    assert sorted(await timetable.due(1)) == ["here", "nowhere", "there"]
+    await store.close()
 
 
 async def test_first_answers_are_counted_for_each_day_whoever_counts(database: Database) -> None:

@@ -35,6 +35,20 @@ NEWEST: Final = "a0001"
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 """By the kind of database, the driver that is used."""
 
+PATIENCE_S: Final = 10.0
+"""For how long a piece of work in PostgreSQL is waited for; after that it may be done or not."""
+
+_CONNECTION: Final = {
+    "connect_timeout": 5,
+    # Without `search_path` a user who is called as the schema of tables, `shoal`, would have the accounts there as well.
+    "options": "-c search_path=public -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s",
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+"""No connection is waited for that the database, or the network, has lost; and no lock is held by a server that is gone."""
+
 _MAY_NOT: Final = "42501"
 """What PostgreSQL says, as a number, where a user may not do that."""
 
@@ -51,6 +65,7 @@ class PeopleDatabase:
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that the database cannot be used."""
         is_sqlite = engine.dialect.name == "sqlite"
+        self._patience_s = None if is_sqlite else PATIENCE_S
         # SQLite has one writer; a second thread would only wait for the first.
         self._threads = ThreadPoolExecutor(1 if is_sqlite else 4, "shoal-people")
         file = Path(engine.url.database or "")
@@ -63,10 +78,14 @@ class PeopleDatabase:
         What the work itself raises comes through. `Failed` contains no values, which may be personal.
         """
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
-        except Failed as error:
-            self.on_failed(error)
-            raise
+            async with asyncio.timeout(self._patience_s):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+        except TimeoutError:
+            error = Failed("the database of people does not answer")
+        except Failed as failed:
+            error = failed
+        self.on_failed(error)
+        raise error
 
     async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         """What a query finds; `Failed`."""
@@ -135,10 +154,9 @@ def opened(folder: Path, url: str = "") -> PeopleDatabase:
 def engine_of(folder: Path, url: str = "") -> Engine:
     """How to reach the database; `FolderUnusable` when the URL is none, or its driver is not installed."""
     place = URL.create("sqlite", database=str(folder / FILE)) if not url else _read_url(url)
-    # Else a user who is called as the schema of tables, `shoal`, would have the accounts there as well.
-    options = {"options": "-c search_path=public"} if url else {}
+    connecting = _CONNECTION if url else {}
     try:
-        engine = create_engine(place, hide_parameters=True, connect_args=options)
+        engine = create_engine(place, hide_parameters=True, pool_pre_ping=bool(url), connect_args=connecting)
     except ModuleNotFoundError as error:
         raise FolderUnusable(f"accounts in PostgreSQL need the package {error.name}; install shoal[postgres]") from None
     if engine.dialect.name == "sqlite":

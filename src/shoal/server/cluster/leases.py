@@ -50,6 +50,11 @@ CREATE INDEX owned ON owners (node) WHERE node <> '';
 """
 
 _ALIVE: Final = "SELECT 1 FROM nodes WHERE nodes.node = {} AND nodes.until_ms > db_now_ms()"
+HAS_TABLE: Final = """
+SELECT 1 FROM owners JOIN nodes ON nodes.node = owners.node WHERE owners.table_id = {} AND nodes.until_ms > db_now_ms()
+"""
+"""Finds something where a node that is alive has that table."""
+
 _TAKE: Final = f"""
 INSERT INTO owners (table_id, node, epoch)
 SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT), 1

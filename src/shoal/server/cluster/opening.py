@@ -9,11 +9,13 @@ import secrets
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.cluster.bus import open_bus
 from shoal.server.cluster.checking import refuse_unfit
 from shoal.server.cluster.forwarding import Links
+from shoal.server.cluster.leases import HAS_TABLE
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.sharing import Sharing
 from shoal.server.cluster.transport import Network
@@ -28,6 +30,9 @@ from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.timing.timetable import Timetable
 from shoal.version import VERSION
+
+TIMETABLE: Final = "timetable"
+"""The job of loading tables that are due though no one comes."""
 
 logger = logging.getLogger(__name__)
 
@@ -48,9 +53,16 @@ def open_cluster(settings: ServerSettings, port: int, observer: Observer) -> Ite
     key, links = prepared.secrets.key, Links(Network(), prepared.secrets.nodes, observer)
     sharing = Sharing(node, store, open_bus(settings.bus_url, settings.site.origin, SYSTEM_CLOCK), SYSTEM_CLOCK)
     with open_accounts(Path(), settings.database_url, key) as people:
-        timetable = Timetable(store, prepared.begun_ms)
+        timetable = Timetable(store, prepared.begun_ms, looked_after=HAS_TABLE)
+        sharing.jobs.add(TIMETABLE, _wait)
+        timetable.is_keeper = lambda: sharing.jobs.has(TIMETABLE)
         daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(store))
         yield ServerData(store, people, timetable, Seals(key), daily, Member(node, links, sharing))
+
+
+async def _wait() -> None:
+    """Do nothing more than have the job: `Tables` asks who has it."""
+    await asyncio.Event().wait()
 
 
 def _bracketed(host: str) -> str:

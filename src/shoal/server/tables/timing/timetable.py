@@ -84,9 +84,17 @@ def _ran_ms(since_ms: int, now_ms: int) -> Steps[int]:
 class Timetable:
     """The hours of the servers of one database, and the tables that are due there."""
 
-    def __init__(self, database: Database, begun_ms: int, noted_ms: int | None = None) -> None:
-        """A server of a database whose first one ran at `begun_ms`. That it runs itself was noted at `noted_ms`, or never."""
+    def __init__(
+        self, database: Database, begun_ms: int, noted_ms: int | None = None, *, looked_after: str = ""
+    ) -> None:
+        """A server of a database whose first one ran at `begun_ms`. That it runs itself was noted at `noted_ms`, or never.
+
+        `looked_after` is SQL that finds something where another server has the table `{}` in memory, and so looks after it.
+        """
         self._database = database
+        self._due = "SELECT table_id FROM due WHERE at_ms <= ?1"
+        if looked_after:
+            self._due += f" AND NOT EXISTS ({looked_after.format('due.table_id')})"
         self._begun_ms = begun_ms
         self._began_ms = self._seen_ms = noted_ms
         self.on_failed: Callable[[Exception], None] = lambda _: None
@@ -121,8 +129,8 @@ class Timetable:
         """The tables that must be looked at now, by this server."""
         if not self.is_keeper():
             return []
-        found = ask("SELECT table_id FROM due WHERE at_ms <= ?1", now_ms)
-        return [table for (table,) in await self._do(self._database.look_up, found, otherwise=())]
+        found = await self._do(self._database.look_up, ask(self._due, now_ms), otherwise=())
+        return [table for (table,) in found]
 
     async def _do(self, carry_out: Callable[[Steps[T]], Awaitable[T]], steps: Steps[T], *, otherwise: T) -> T:
         """Do that; a disk that fails costs no one their game."""
