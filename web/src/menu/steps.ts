@@ -49,7 +49,7 @@ addEventListener("popstate", () => {
 
 let shown: { name: Dialogs | null; at: number } = { name: null, at: 0 };
 
-/** A new page begins at its top with its heading; one that was come back to, at what had led away from it. */
+/** A new page begins at its top with its heading; one that was come back to, at what had led away from it. A reader may be quicker. */
 function show(name: Dialogs | null, at: number): void {
   const from = shown;
   shown = { name, at };
@@ -63,6 +63,7 @@ function show(name: Dialogs | null, at: number): void {
     if (!now || !heading) return;
     now.scrollTop = 0;
     heading.tabIndex = -1;
+    if (now.querySelector(".page")?.contains(document.activeElement)) return;
     const way = isBack ? now.querySelector<HTMLElement>(`[data-to="${from.name}"]`) : null;
     (way ?? heading).focus();
   });
