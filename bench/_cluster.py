@@ -20,12 +20,13 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import asyncpg
 import httpx
 import psutil
 
+from bench._measured import cpu_s
 from tests.server.proxied import DEPLOY, free_port, program, with_nodes
 
 STARTS_WITHIN_S = 60.0
@@ -134,6 +135,11 @@ class Postgres:
         ]
         self._server = Process(command, self._folder / "log", self._user)
         await until(lambda: _answers(self.url), "PostgreSQL")
+
+    def processes(self) -> list[psutil.Process]:
+        """All of its processes."""
+        assert self._server is not None
+        return [self._server.seen, *self._server.seen.children(recursive=True)]
 
     async def stop(self, number: signal.Signals = signal.SIGINT) -> None:
         """Stop it: it ends all connections first."""
@@ -252,6 +258,15 @@ class Node:
         await self.running.ended()
 
 
+class Used(NamedTuple):
+    """Processor time of PostgreSQL so far, rows of events, their bytes with indexes, and bytes of the write-ahead log."""
+
+    cpu_s: float
+    rows: int
+    table_bytes: int
+    wal_bytes: int
+
+
 class Cluster:
     """PostgreSQL, NATS, nginx and so many nodes."""
 
@@ -327,6 +342,16 @@ class Cluster:
         """`kill -9` of NATS."""
         assert self._bus is not None
         await self._bus.stop(signal.SIGKILL)
+
+    async def used(self) -> Used:
+        """What the database has done so far."""
+        processes = self.database.processes()
+        async with self.asking() as database:
+            rows, table_bytes, wal_bytes = await database.fetchrow(
+                "SELECT (SELECT count(*) FROM shoal.events), pg_total_relation_size('shoal.events'),"
+                " pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint"
+            )
+        return Used(sum(cpu_s(process) for process in processes), rows, table_bytes, wal_bytes)
 
     async def owned(self) -> dict[str, str]:
         """The tables that are in memory somewhere, and the name of the node of each."""

@@ -13,7 +13,7 @@ from typing import Final
 
 import uvloop
 
-from bench._cluster import Cluster, Node, running
+from bench._cluster import Cluster, Node, Used, running
 from bench._measured import allow_many_files, cpu_s
 from bench._players import Table, open_tables, play
 
@@ -36,6 +36,7 @@ class Played:
         self.nodes = nodes
         self.tables = tables
         self.ms: list[float] = []
+        self.made = 0
 
     async def turn(self, seconds: float) -> None:
         """Play for so long, and note what a move cost."""
@@ -43,6 +44,7 @@ class Played:
         made = sum(made for made, _ in await asyncio.gather(*(play(tables, RATE, seconds) for tables in self.tables)))
         used = sum(cpu_s(node.running.seen) for node in self.nodes) - before
         self.ms.append(1000 * used / max(1, made))
+        self.made += made
 
     def line(self) -> str:
         """The figures."""
@@ -67,9 +69,19 @@ async def _opened(name: str, nodes: Sequence[Node], tables: int) -> Played:
     played = Played(name, nodes, [await open_tables(node.address, tables) for node in nodes])
     await played.turn(2.0)
     played.ms.clear()
+    played.made = 0
     for table in (table for tables in played.tables for table in tables):
         table.start_anew()
     return played
+
+
+def _line(before: Used, after: Used, made: int) -> str:
+    """What a move costs the database."""
+    cpu_s, rows, table_bytes, wal_bytes = (b - a for a, b in zip(before, after, strict=True))
+    return (
+        f"{'PostgreSQL itself':24}{1000 * cpu_s / made:7.2f} ms a move, {rows / made:.2f} rows,"
+        f" {table_bytes / made:.0f} bytes of events with indexes, {wal_bytes / made:.0f} bytes of write-ahead log"
+    )
 
 
 async def _measure(args: argparse.Namespace, say: Callable[[str], None]) -> list[Played]:
@@ -80,10 +92,13 @@ async def _measure(args: argparse.Namespace, say: Callable[[str], None]) -> list
         played = [await _opened("SQLite", [single], tables)]
         for nodes in (cluster.nodes for cluster in clusters):
             played += [await _opened(f"PostgreSQL, {len(nodes)} nodes", nodes, tables)]
+        largest = clusters[-1]
+        before = await largest.used()
         for number in range(args.times or ROUNDS):
             say(f"round {number + 1}")
             for one in played:
                 await one.turn(args.seconds)
+        print(_line(before, await largest.used(), played[-1].made))
     return played
 
 
