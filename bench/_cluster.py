@@ -141,6 +141,15 @@ class Postgres:
         assert self._server is not None
         return [self._server.seen, *self._server.seen.children(recursive=True)]
 
+    @contextlib.asynccontextmanager
+    async def asking(self) -> AsyncIterator[Any]:
+        """A connection to the database, past all relays."""
+        connection = await asyncpg.connect(self.url)
+        try:
+            yield connection
+        finally:
+            await connection.close()
+
     async def stop(self, number: signal.Signals = signal.SIGINT) -> None:
         """Stop it: it ends all connections first."""
         if self._server is not None:
@@ -290,7 +299,7 @@ class Cluster:
         """Start all of it, and note of each event who appended it."""
         await self.database.make()
         self.start_bus()
-        async with self.asking() as database:
+        async with self.database.asking() as database:
             for number in range(1, self._count + 1):
                 await database.execute(f"CREATE ROLE node{number} SUPERUSER LOGIN")
                 relay = Relay(self.database.port)
@@ -324,15 +333,6 @@ class Cluster:
                 return (await http.get(f"{self.address}/robots.txt")).status_code == 200
         return False
 
-    @contextlib.asynccontextmanager
-    async def asking(self) -> AsyncIterator[Any]:
-        """A connection to the database, past all relays."""
-        connection = await asyncpg.connect(self.database.url)
-        try:
-            yield connection
-        finally:
-            await connection.close()
-
     def start_bus(self) -> None:
         """Start NATS."""
         command = [program("nats-server"), "-a", "127.0.0.1", "-p", str(self.bus_port)]
@@ -346,7 +346,7 @@ class Cluster:
     async def used(self) -> Used:
         """What the database has done so far."""
         processes = self.database.processes()
-        async with self.asking() as database:
+        async with self.database.asking() as database:
             rows, table_bytes, wal_bytes = await database.fetchrow(
                 "SELECT (SELECT count(*) FROM shoal.events), pg_total_relation_size('shoal.events'),"
                 " pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint"
@@ -355,7 +355,7 @@ class Cluster:
 
     async def owned(self) -> dict[str, str]:
         """The tables that are in memory somewhere, and the name of the node of each."""
-        async with self.asking() as database:
+        async with self.database.asking() as database:
             found = await database.fetch("SELECT table_id, name FROM shoal.owners JOIN shoal.nodes USING (node)")
         return dict(found)
 

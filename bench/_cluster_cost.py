@@ -96,7 +96,8 @@ async def _measure(args: argparse.Namespace, say: Callable[[str], None]) -> list
         before = await largest.used()
         for number in range(args.times or ROUNDS):
             say(f"round {number + 1}")
-            for one in played:
+            turn = number % len(played)
+            for one in played[turn:] + played[:turn]:  # none always follows the same one
                 await one.turn(args.seconds)
         print(_line(before, await largest.used(), played[-1].made))
     return played

@@ -153,7 +153,7 @@ async def _victim(cluster: Cluster, fault: Fault) -> tuple[Node, dict[str, str]]
 async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[float, float]]) -> None:
     """Compare with the log, and count what was refused."""
     found.tally = crowd.tally
-    async with cluster.asking() as database:
+    async with cluster.database.asking() as database:
         for board in crowd.boards:
             rows = await database.fetch(
                 "SELECT n, seat, CASE WHEN tab IS NULL THEN NULL ELSE command END, appended_by,"

@@ -6,6 +6,7 @@
     restart-database  PostgreSQL is restarted
     kill-bus          NATS is away for a minute
     drain             a node is drained, then the other one, which by then has 100 tables in play (--tables)
+    appends           how many events a second one PostgreSQL takes from one node (--tables, --seconds)
     cost              processor time of a move: PostgreSQL against SQLite in the same run, and 1, 2, 4 nodes
 
 People come through nginx, and come back as the browser's client does. In the end the log in the database is compared with what each of
@@ -25,11 +26,13 @@ from pathlib import Path
 import msgspec
 import uvloop
 
+from bench._cluster_appends import appends
 from bench._cluster_cost import cost
 from bench._cluster_faults import FAULTS, Found, Load, broken
 from bench._command import amount, duration, parser_of, print_document, run
 from shoal.arena.journal import kept
 
+MEASURES = {"cost": cost, "appends": appends}
 ROUND = 10
 """Faults of one cluster; then another is made."""
 
@@ -69,15 +72,15 @@ def faults(fault: str, args: argparse.Namespace) -> bool:
 def main() -> int:
     """Break what was asked for."""
     parser = parser_of(__doc__)
-    parser.add_argument("fault", choices=[*FAULTS, "cost"])
+    parser.add_argument("fault", choices=[*FAULTS, *MEASURES])
     parser.add_argument("--times", type=amount, help="how often it breaks")
     parser.add_argument("--nodes", type=amount, default=2)
     parser.add_argument("--tables", type=amount, help="tables of four people")
     parser.add_argument("--every", type=duration, help="seconds between two acts at a table")
-    parser.add_argument("--seconds", type=duration, default=5.0, help="of each round of `cost`")
+    parser.add_argument("--seconds", type=duration, default=5.0, help="of each round of `cost`, and of `appends`")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
     args = parser.parse_args()
-    is_met = cost(args, say) if args.fault == "cost" else faults(args.fault, args)
+    is_met = faults(args.fault, args) if args.fault in FAULTS else MEASURES[args.fault](args, say)
     return 0 if is_met else 1
 
 
