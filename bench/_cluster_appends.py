@@ -25,6 +25,7 @@ from shoal.server.tables.environment import SystemEntropy
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.state.log import Row, rows, sealed
 from shoal.version import VERSION
+from tests.server.finished_games import finished
 
 TABLES: Final = 1000
 NODE: Final = "bench"
@@ -62,6 +63,7 @@ async def _measure(folder: Path, args: argparse.Namespace) -> str:
         for task in writing:
             task.cancel()
         await asyncio.gather(*writing, return_exceptions=True)
+        packed = await _packed(store, database)
         await store.close()
     finally:
         await database.stop()
@@ -69,8 +71,18 @@ async def _measure(folder: Path, args: argparse.Namespace) -> str:
     return (
         f"{len(lasts)} tables that append as fast as they can, one node: {count / seconds:.0f} rows a second;"
         f" {1000 * (after[1] - before[1]) / count:.3f} ms of PostgreSQL's processor a row, {1000 * ours / count:.3f} ms of the node's;"
-        f" load {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores"
+        f" load {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores\n{packed}"
     )
+
+
+async def _packed(store: PostgresStore, database: Postgres) -> str:
+    """What a game of Literature takes before and after it is packed."""
+    log = finished("literature")
+    await store.append(log)
+    await store.pack(log[0].table, log[-1].n)
+    async with database.asking() as connection:
+        size = await connection.fetchval("SELECT sum(octet_length(rows)) FROM shoal.archive")
+    return f"a game of Literature: {len(log)} rows, {size} bytes when it is packed"
 
 
 async def _used(database: Postgres) -> tuple[int, float]:
