@@ -93,13 +93,14 @@ class Found(Struct):
 
     def bars(self, fault: Fault) -> list[tuple[str, bool]]:
         """What is to be so, and whether it is."""
+        back = (f"everybody is back within {fault.most_away_s:g} s", _part(self.away_s, 1) <= fault.most_away_s)
         return [
             ("nothing lost, doubled, reordered, and the clocks are right", not self.tally.faults),
             (f"95 % of tables go on within {fault.most_p95_s:g} s", _part(self.stood_s, 0.95) <= fault.most_p95_s),
             (f"all tables go on within {fault.most_s:g} s", _part(self.stood_s, 1) <= fault.most_s),
             (f"nobody sees a 503 {WATCHED_S:.0f} s after a fault", not self.late_503s),
             ("no duel", not self.duels),
-            (f"everybody is back within {fault.most_away_s:g} s", _part(self.away_s, 1) <= fault.most_away_s),
+            *([back] if fault.most_away_s < inf else []),
         ]
 
 

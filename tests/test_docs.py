@@ -32,7 +32,14 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 PAGES = sorted([*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *DOCS.rglob("*.md")])
-GUIDED = sorted([*(DOCS / "tutorials").glob("*.md"), *(DOCS / "how-to").glob("*.md"), DOCS / "writing-a-bot.md"])
+GUIDED = sorted(
+    [
+        DOCS / "cluster.md",
+        *(DOCS / "tutorials").glob("*.md"),
+        *(DOCS / "how-to").glob("*.md"),
+        DOCS / "writing-a-bot.md",
+    ]
+)
 ELSEWHERE = {"shoal.envs.rllib"}  # it needs Ray, which has an environment of its own: `./run test-ray`
 MODULES = sorted({module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal.")} - ELSEWHERE)
 
