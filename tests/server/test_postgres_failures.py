@@ -145,6 +145,23 @@ async def test_work_of_many_statements_may_take_longer_than_one_is_waited_for(st
     assert everybody == [6] * 8
 
 
+async def test_a_connection_that_a_restart_left_in_the_middle_fails_once_and_is_not_used_again(
+    store: OneNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[Any] = []
+
+    async def left(connection: Any, _: str, __: Steps[Any]) -> None:
+        used.append(connection._con)
+        raise asyncpg.InternalClientError("another operation is in progress")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(postgres_store, "_transaction", left)
+        with pytest.raises(Failed):
+            await store.probe()
+    assert used[0].is_closed()
+    await store.probe()
+
+
 async def test_a_store_that_is_closed_while_the_database_hangs_comes_to_its_end(
     store: OneNode, postgres: PostgresServer
 ) -> None:

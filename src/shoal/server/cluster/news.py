@@ -200,4 +200,7 @@ class News:
             said = {about: body for of, about, body in heard.items if of == topic}
             if said or heard.is_whole:
                 for listener in listeners:
-                    listener(node, said, heard.is_whole)
+                    try:
+                        listener(node, said, heard.is_whole)
+                    except Exception:
+                        logger.exception("what a node says of %s breaks this one, which hears on", topic)

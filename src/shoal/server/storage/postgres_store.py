@@ -136,7 +136,7 @@ class PostgresStore(LeasedStore):
             await self._part(group, Conflict("another writer has appended this number"))
         except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError, ValueError, OverflowError) as error:
             await self._part(group, Failed(f"these rows cannot be stored: {type(error).__name__}"))
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+        except FAILURES as error:
             fault = said_of(error)
             self._soundness.note_failed(fault, max(weight_of(item.rows) for item in group))
             self._drop_writer()
@@ -212,14 +212,14 @@ class PostgresStore(LeasedStore):
             connection = await pool.acquire(timeout=PATIENCE_S)
             try:
                 return await _transaction(connection, begin, steps)
-            except (OSError, TimeoutError, asyncio.CancelledError):
+            except (OSError, TimeoutError, asyncio.CancelledError, asyncpg.InternalClientError):
                 connection.terminate()  # it would have to be waited for
                 raise
             finally:
                 await pool.release(connection, timeout=PATIENCE_S)
         except (asyncpg.DataError, ValueError) as error:
             raise Failed(f"this cannot be stored, or looked for: {type(error).__name__}") from None
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+        except FAILURES as error:
             raise Failed(said_of(error)) from None
 
     async def _open_pool(self) -> asyncpg.Pool[Any]:
@@ -252,6 +252,9 @@ class PostgresStore(LeasedStore):
 
 
 CLOSED: Final = "the database is closed"
+
+FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""What is raised where the database fails, or its connection does: also one that a restart left in the middle of something."""
 
 SETTINGS: Final = {
     "search_path": SCHEMA,
