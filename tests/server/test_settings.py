@@ -10,6 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from shoal.cli import main
 from shoal.server.operations.limits import Limits
@@ -236,7 +237,7 @@ def test_the_command_prints_schema_and_settings_and_refuses_in_one_line(capsys: 
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-PAGE = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
+PAGE, CLUSTER_PAGE = ((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("serving.md", "cluster.md"))
 
 
 def test_the_page_has_every_setting_with_its_default_and_what_it_is() -> None:
@@ -258,8 +259,34 @@ def test_the_configuration_that_is_copied_is_accepted() -> None:
     assert (found.public_url, found.data) == ("https://fish.example", "/var/lib/shoal")
 
 
-def test_every_file_that_the_page_copies_is_there() -> None:
-    assert {*re.findall(r"deploy/([\w.-]+)", PAGE)} == {path.name for path in DEPLOY.iterdir() if path.is_file()}
+def test_the_configuration_of_a_node_is_accepted_with_what_differs_from_node_to_node() -> None:
+    lines = [line.split("=") for line in (DEPLOY / "cluster" / "node.env").read_text().splitlines() if "=" in line]
+    found = settings("--config", str(DEPLOY / "cluster" / "cluster.toml"), **dict(lines), SHOAL_PUBLIC_URL="")
+
+    assert (found.public_url, found.node_url, found.metrics_port) == (
+        "https://fish.example",
+        "http://10.0.0.1:8000",
+        9464,
+    )
+
+
+def test_the_nodes_of_the_compose_file_have_settings_that_there_are_and_addresses_of_their_own() -> None:
+    services = yaml.safe_load((DEPLOY / "cluster" / "compose.yaml").read_text())["services"]
+    nodes = [settings(**services[name]["environment"]) for name in ("node1", "node2", "node3")]
+
+    assert [node.node_name for node in nodes] == ["node1", "node2", "node3"]
+    assert [node.node_url for node in nodes] == [
+        f"http://{services[node.node_name]['networks']['inside']['ipv4_address']}:8000" for node in nodes
+    ]
+
+
+def test_every_file_that_the_pages_copy_is_there() -> None:
+    assert {*re.findall(r"deploy/(?!cluster)([\w.-]+)", PAGE)} == {
+        path.name for path in DEPLOY.iterdir() if path.is_file()
+    }
+    assert {*re.findall(r"deploy/cluster/([\w@.-]+\w)", CLUSTER_PAGE)} == {
+        path.name for path in (DEPLOY / "cluster").iterdir()
+    }
 
 
 def test_every_metric_that_the_page_names_is_one_of_ours_and_all_are_named(tmp_path: Path) -> None:
@@ -271,7 +298,8 @@ def test_every_metric_that_the_page_names_is_one_of_ours_and_all_are_named(tmp_p
         families = [*metrics.registry.collect()]
     ours = {f"{one.name}{'_total' * (one.type == 'counter')}" for one in families if one.name.startswith("shoal_")}
 
-    assert ours == {*re.findall(r"`(shoal_\w+)`", PAGE)}
+    named, named_of_nodes = ({*re.findall(r"`(shoal_\w+)`", page)} for page in (PAGE, CLUSTER_PAGE))
+    assert named <= ours <= named | named_of_nodes
 
 
 def test_the_service_runs_as_a_user_who_may_write_tables_alone() -> None:
@@ -281,16 +309,21 @@ def test_the_service_runs_as_a_user_who_may_write_tables_alone() -> None:
         assert f"\n{line}\n" in service
 
 
-@pytest.mark.parametrize("unit", sorted(path.name for path in DEPLOY.glob("*.[st]*") if path.suffix != ".toml"))
+UNITS = sorted(path.name for path in DEPLOY.rglob("shoal*.[st]*") if path.suffix != ".toml")
+
+
+@pytest.mark.parametrize("unit", UNITS)
 def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd on this machine")
-    for path in DEPLOY.glob("shoal*"):  # where the program is that they start, that of this test is
+    for path in DEPLOY.rglob("shoal*"):  # where the program is that they start, that of this test is
         text = path.read_text().replace("/usr/local/lib/shoal/bin/shoal", shutil.which("true") or "/bin/true")
         (tmp_path / path.name).write_text(text)
 
+    name = unit.replace("@.", "@1.")
+    (tmp_path / unit).rename(tmp_path / name)
     done = subprocess.run(
-        ["systemd-analyze", "verify", str(tmp_path / unit)], capture_output=True, text=True, check=False
+        ["systemd-analyze", "verify", str(tmp_path / name)], capture_output=True, text=True, check=False
     )
 
     assert (done.returncode, done.stderr) == (0, "")

@@ -82,7 +82,7 @@ async def test_a_node_shows_its_leases_and_what_became_of_them(cluster_url: str)
     assert one.value("shoal_lease_left_seconds") == 0
 
 
-def test_the_dashboard_asks_for_no_metric_that_a_node_does_not_have() -> None:
+def test_dashboard_and_page_name_no_metric_that_a_node_does_not_have() -> None:
     node = Watched("postgresql://nowhere", "one")
     node.metrics.watch(node.tables)
     node.metrics.watch_loop(Watchdog(node.metrics))
@@ -93,6 +93,8 @@ def test_the_dashboard_asks_for_no_metric_that_a_node_does_not_have() -> None:
     names = {name for expr in asked for name in re.findall(r"\b(?:shoal|process)_\w+", expr)}
     assert len(names) > 15
     assert names - shown == set()
+    page = (DEPLOY.parent / "docs" / "cluster.md").read_text(encoding="utf-8")
+    assert {*re.findall(r"`(shoal_[a-z_]+)`", page)} - shown - {name.removesuffix("_bucket") for name in shown} == set()
 
 
 def _samples_of(family: Any) -> set[str]:
