@@ -2,10 +2,10 @@ import { pending, seen } from "../../state";
 import { Bar } from "../../table/bar";
 import { personOf, you } from "../../table/seating";
 import { listed } from "../../text/wording";
-import { isUnready, thinking } from "../../timing/pace";
+import { isUnready } from "../../timing/pace";
 import { isAnnounced, leftMs, wholeMs } from "../../timing/time_to_speak";
 import { FishMark } from "../../ui/cards";
-import { board, say as giveTheWord, isAsked, moves, options, shout, shouting, staged, word } from "./game";
+import { board, say as giveTheWord, isAsked, isBotAsked, moves, options, shout, shouting, staged, word } from "./game";
 import { headline } from "./status";
 import { race } from "./turning";
 import * as say from "./words";
@@ -19,7 +19,7 @@ export function Actions() {
       state={state}
       yours={state !== "over" && state !== "wait"}
       title={headline()}
-      note={!over && (prompt() ? <span class="prompt">{prompt()}</span> : isBotAsked() && <Hurry />)}
+      note={!over && (prompt() ? <span class="prompt">{prompt()}</span> : isBotAsked.value && <Hurry />)}
       clock={<Clock />}
     >
       <ActButton />
@@ -82,8 +82,6 @@ function prompt(): string {
   return "";
 }
 
-/** Whether a bot turns the cards in a moment. */
-const isBotAsked = () => !staged.value && you.value !== null && thinking.value !== null;
 const Hurry = () => <span class="prompt hurry">{say.tapToHurry}</span>;
 
 /** Who is waited for, and how long: one line on a phone, where the seconds are what counts. */

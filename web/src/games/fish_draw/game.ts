@@ -86,8 +86,12 @@ const PATIENCE_MS = 5_000;
 const hasWaited = signal(false);
 /** Whether it is the reader who is asked to turn the cards: of those who turn again, any. */
 export const isAsked = computed(() => board.value.phase !== "round" || board.value.lead === you.value);
+/** Whether a bot turns them in a moment; for who is away nobody may for long. */
+export const isBotAsked = computed(
+  () => thinking.value !== null && table.value.sitters[thinking.value]?.status !== "away" && !staged.value,
+);
 effect(() => {
-  const waits = moves.value.reveal && !isAsked.value && !hearing.value && thinking.value === null;
+  const waits = moves.value.reveal && !isAsked.value && !hearing.value && !isBotAsked.value;
   hasWaited.value = false;
   const timer = waits ? setTimeout(() => (hasWaited.value = true), PATIENCE_MS) : undefined;
   return () => clearTimeout(timer);
