@@ -76,10 +76,10 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(*options: str, **variables: str) -> Iterator[Served]:
+def serving(*options: str, shoal: Sequence[str] = ("-m", "shoal"), **variables: str) -> Iterator[Served]:
     """A server on a free port, unless it is told otherwise."""
     environment = os.environ | {"SHOAL_PORT": "0"} | variables
-    command = [sys.executable, "-m", "shoal", "serve", *options]
+    command = [sys.executable, *shoal, "serve", *options]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True)
     try:
         yield Served(process)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from shoal.server.accounts.identity import who
 from shoal.server.cluster.leases import are_adjacent, join, take, want
@@ -16,7 +17,7 @@ from shoal.server.storage.steps import ask
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from tests.server.cluster.nodes import PUBLIC, live_node
 from tests.server.cluster.test_forwarding import HOME, at
-from tests.server.live import close_code, play_on, wait_until
+from tests.server.live import close_code, play_on, refuse, wait_until
 from tests.server.services import PostgresServer
 
 GAP_S = 1.0
@@ -81,7 +82,9 @@ def test_a_node_that_drains_hands_its_tables_over_and_no_clock_is_charged(cluste
         charged_s = time.monotonic() - told_at
         time.sleep(GAP_S)
         for table in tables:
-            with guest.at(table, tab="again") as again:  # at the node that drains, which carries it to the other
+            with pytest.raises(InvalidStatus):
+                refuse(f"{a.url.replace('http', 'ws')}{table}/socket")  # a proxy asks the next node
+            with at(b, guest).at(table, tab="again") as again:
                 assert b.has(table)
                 if table == tables[0]:
                     assert again.update["n"] >= before["n"]

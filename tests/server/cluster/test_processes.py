@@ -9,20 +9,29 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from shoal.cli import main
+from shoal.version import VERSION
 from tests.server.live import LiveGuest, Talk, close_code, play_on
 from tests.server.proxied import Served, serving
 from tests.server.services import PostgresServer
 
+NEXT = ".".join((VERSION.split(".")[0], str(int(VERSION.split(".")[1]) + 1), "0"))
+NEWER = (
+    "-c",
+    f"import sys, shoal.version; shoal.version.VERSION = {NEXT!r}; import shoal.cli; sys.exit(shoal.cli.main())",
+)
+"""The next version of Shoal, as far as one can tell by its number."""
 
-def node(url: str, name: str, *options: str) -> contextlib.AbstractContextManager[Served]:
-    return serving(*options, SHOAL_DATABASE_URL=url, SHOAL_PUBLIC_URL="http://127.0.0.1", SHOAL_NODE_NAME=name)
+
+def node(url: str, name: str, shoal: Sequence[str] = ("-m", "shoal")) -> contextlib.AbstractContextManager[Served]:
+    settings = {"SHOAL_DATABASE_URL": url, "SHOAL_PUBLIC_URL": "http://127.0.0.1", "SHOAL_NODE_NAME": name}
+    return serving(shoal=shoal, **settings)
 
 
 @contextlib.contextmanager
@@ -64,10 +73,11 @@ def test_a_table_goes_on_when_its_node_is_killed_or_paused_or_drained(
         with back_at(b, guest, table, 5.0) as talk:
             assert time.monotonic() - killed < 5
             assert talk.update["n"] >= far.update["n"]
-            a = stack.enter_context(node(url, "a"))
+            a = stack.enter_context(node(url, "a", NEWER))
             assert shoal(monkeypatch, url, "nodes", "--json") == 0
-            states = [(one["node"], one["state"], one["tables"]) for one in json.loads(capsys.readouterr().out)]
-            assert states == [("a", "up", 0), ("b", "up", 1)]
+            nodes = [tuple(one.values()) for one in json.loads(capsys.readouterr().out)]
+            assert [(name, state, tables) for name, state, tables, *_ in nodes] == [("a", "up", 0), ("b", "up", 1)]
+            assert [version for *_, version, _, _ in nodes] == [NEXT, VERSION]
 
             # Paused, and cut off when it goes on: a has the table by then, and no one is told anything by b.
             with back_at(a, guest, table, 1.0) as carried:

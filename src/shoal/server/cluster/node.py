@@ -19,13 +19,16 @@ from shoal.server.cluster.leases import LEASE_MS, RENEWED_EVERY_S, NodeSeen, Own
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.database_store import LeasedStore
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.environment import Alarm, Clock, rest
+from shoal.server.tables.environment import Clock, rest
 from shoal.server.tables.table_errors import Elsewhere, TableRests
 
 RECLAIMED_WITHIN_S: Final = 2 * LEASE_MS / 1000
 ASKED_EVERY_S: Final = 0.1
 ANSWERED_WITHIN_S: Final = 2.0
 """For how long a renewal is waited for: so a database that hung is asked again before, or as soon as, it answers."""
+LOOKED_LATER_S: Final = 0.01
+"""Timers may be early by a little."""
+
 JOINS_WITHIN_S: Final = LEASE_MS / 1000 + 1.0
 """For how long a node waits for one of its name or address to die, which it may have done just now."""
 
@@ -44,7 +47,6 @@ class ClusterNode:
     def __init__(self, store: LeasedStore, node: str, clock: Clock, *, name: str, address: str, version: str) -> None:
         """A node with an id that no other has had, reached by others at that address."""
         self.id = node
-        self.name = name
         self.address = address
         self.clock = clock
         self.state: State = "up"
@@ -59,10 +61,9 @@ class ClusterNode:
         self.on_gone: Callable[[frozenset[str]], None] = lambda _: None
         """Called with the addresses of other nodes that have died, or ended."""
         self._store = store
-        self._version = version
+        self._joins_as = (node, name, address, version)
         self._until = -math.inf
         """Until when this node may take itself to be alive, on its own clock."""
-        self._lapsing: Alarm | None = None
         self._is_cut_off = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._watching: dict[str, asyncio.Task[None]] = {}
@@ -86,7 +87,7 @@ class ClusterNode:
         give_up_at, is_said = self.clock.now() + JOINS_WITHIN_S, False
         while True:
             asked = self.clock.now()
-            why = await self._store.change(leases.join(self.id, self.name, self.address, self._version))
+            why = await self._store.change(leases.join(*self._joins_as))
             if not why:
                 break
             if asked >= give_up_at:
@@ -128,7 +129,7 @@ class ClusterNode:
     async def _renewed(self) -> Renewed:
         found = await self._store.change(leases.renew(self.id, self.state))
         if found is None:
-            why = await self._store.change(leases.join(self.id, self.name, self.address, self._version))
+            why = await self._store.change(leases.join(*self._joins_as))
             if why:
                 raise NodeRefused(why)
             found = Renewed(self.wanted, self.others)
@@ -136,10 +137,12 @@ class ClusterNode:
 
     def _note_alive(self, asked: float) -> None:
         self._until = asked + LEASE_MS / 1000
-        if self._lapsing is not None:
-            self._lapsing.cancel()
         # Not only when the next attempt to renew has failed: that may take longer than the lease lasts.
-        self._lapsing = self.clock.call_in(self._until - self.clock.now(), lambda: self._cut_off("it does not answer"))
+        self.clock.call_in(self._until - self.clock.now() + LOOKED_LATER_S, self._look_whether_it_lapsed)
+
+    def _look_whether_it_lapsed(self) -> None:
+        if not self.is_alive:
+            self._cut_off("it does not answer")
 
     def _cut_off(self, why: str) -> None:
         if not self._is_cut_off:
@@ -182,9 +185,7 @@ class ClusterNode:
         """Leave the others: what this node had is free at once."""
         for task in self._tasks:
             task.cancel()
-        if self._lapsing is not None:
-            self._lapsing.cancel()
-        self._until = -math.inf
+        self._until, self._is_cut_off = -math.inf, True
         self._store.epochs.clear()
         try:
             await self._store.change(leases.leave(self.id))
