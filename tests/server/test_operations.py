@@ -96,16 +96,24 @@ def test_of_a_flood_of_refusals_one_line_is_written_and_all_are_counted(caplog: 
     assert metrics.registry.get_sample_value("shoal_refused_total", {"reason": "http_403"}) == 501
 
 
-def test_a_check_of_the_settings_says_what_is_kept_and_no_password(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_check_of_the_settings_shows_no_password(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SHOAL_BUS_URL", "nats://ann:secret@host:4222")
+    monkeypatch.setenv("SHOAL_DATABASE_URL", "postgresql://ann:secret@127.0.0.1:1/shoal")
+    monkeypatch.setenv("SHOAL_BUS_URL", "nats://ann:secret@127.0.0.1:1")
+    assert main(["serve", *LOCAL, "--check"]) == 2, "there is no database"
+    shown = capsys.readouterr()
+    found = json.loads(shown.out)
+    assert (found["database_url"], found["bus_url"]) == ("***", "***")
+    assert "secret" not in shown.err
+
+
+def test_a_check_of_the_settings_says_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store(tmp_path):
         pass
     assert main(["serve", *LOCAL, "--data", str(tmp_path), "--check"]) == 0
     shown = capsys.readouterr()
     assert json.loads(shown.out)["retention"]["removed_days"] == 365
-    assert json.loads(shown.out)["bus_url"] == "***"
     assert shown.err == (
         "retention: of 0 tables 0 had no event for 90 days and are packed, 0 had none for 365 days and will be removed, "
         "0 as old are kept by an account\n"
