@@ -7,6 +7,7 @@ person does waits for the bus, and nothing of it raises.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 from collections import defaultdict
@@ -145,10 +146,11 @@ class NatsBus(PollingBus):
                         await client.publish(f"{self._prefix}{topic}")
                     await self._speak.wait()
                     self._speak.clear()
-            except (Error, OSError, TimeoutError) as error:
+            except Exception as error:  # noqa: BLE001  # whatever it is, it is tried again: nothing else would
                 fault = type(error).__name__
             finally:
-                await client.close()
+                with contextlib.suppress(Error, OSError):
+                    await client.close()
             self._note_away(fault)
             await asyncio.sleep(AGAIN_S)
 
