@@ -83,6 +83,30 @@ def cluster_url(postgres: PostgresServer, prepared_cluster: str) -> str:
     return postgres.new_database(template=prepared_cluster)
 
 
+EMPTY = """
+DO $$ DECLARE one record; BEGIN
+SET LOCAL session_replication_role = replica;
+FOR one IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('shoal', 'public')
+AND tablename NOT IN ('about', 'secrets', 'alembic_version') LOOP
+EXECUTE format('DELETE FROM %I.%I', one.schemaname, one.tablename); END LOOP;
+FOR one IN SELECT schemaname, sequencename FROM pg_sequences LOOP
+EXECUTE format('ALTER SEQUENCE %I.%I RESTART', one.schemaname, one.sequencename); END LOOP;
+END $$
+"""
+
+
+@pytest.fixture(scope="session")
+def shared_url(postgres: PostgresServer, prepared_cluster: str) -> str:
+    return postgres.new_database(template=prepared_cluster)
+
+
+@pytest.fixture
+def emptied_url(postgres: PostgresServer, shared_url: str) -> str:
+    """As `cluster_url`, but the same database each time, with no rows: a tenth of the processor time. Whoever uses it changes no table."""
+    postgres.execute(EMPTY, shared_url.rpartition("/")[2])
+    return shared_url
+
+
 @pytest.fixture(scope="session")
 def nats() -> Iterator[NatsServer]:
     """A NATS of our own. Whoever stops or pauses it has it run again in the end."""
@@ -104,6 +128,6 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def accounts(request: pytest.FixtureRequest, migrated: Path, tmp_path: Path) -> Iterator[Accounts]:
     if request.param == "sqlite":
         shutil.copytree(migrated, tmp_path, dirs_exist_ok=True)
-    url = request.getfixturevalue("database_url") if request.param == "postgresql" else ""
+    url = request.getfixturevalue("emptied_url") if request.param == "postgresql" else ""
     with quick_accounts(tmp_path, url) as found:
         yield found

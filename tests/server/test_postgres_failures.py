@@ -41,9 +41,9 @@ PATIENCE_S = 0.4
 
 
 @pytest.fixture
-async def store(cluster_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneNode]:
+async def store(emptied_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneNode]:
     monkeypatch.setattr(postgres_store, "PATIENCE_S", PATIENCE_S)
-    node = OneNode(cluster_url, "a")
+    node = OneNode(emptied_url, "a")
     await node.change(join("a", "a", "", ""))
     await node.change(ask(LASTS))
     yield node
@@ -192,7 +192,7 @@ IF length(NEW.body) > 1000 THEN RAISE EXCEPTION 'no space left on device' USING 
         await store.append([row(1, body="x" * 5000)])
     await store.append([row(1, "short")])
     assert store.fault == "the database's disk is full", "less was written than what failed"
-    await store.change(ask("DROP TRIGGER no_room ON events"))
+    await store.change(ask("DROP FUNCTION full_disk CASCADE"))
     await store.probe()
     assert store.fault == ""
     assert await store.look_up(ask("SELECT count(*) FROM probe")) == [(0,)], "what was tried is not kept"

@@ -48,7 +48,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         with open_store(tmp_path) as opened:
             yield opened
         return
-    node = OneNode(request.getfixturevalue("cluster_url"), "a")
+    node = OneNode(request.getfixturevalue("emptied_url"), "a")
     await node.change(join("a", "a", "", ""))
     await node.change(ask(LASTS))
     yield node
@@ -84,9 +84,9 @@ async def test_rows_come_back_as_they_were_appended_and_in_order(store: Database
 
 
 async def test_many_tables_are_committed_together_and_each_is_answered(store: DatabaseStore) -> None:
-    await asyncio.gather(*(store.append([row(1, f"t{at}"), row(2, f"t{at}")]) for at in range(3000)))
+    await asyncio.gather(*(store.append([row(1, f"t{at}"), row(2, f"t{at}")]) for at in range(1200)))
     found = await store.look_up(ask("SELECT count(*) FROM events GROUP BY table_id"))
-    assert [count for (count,) in found] == [2] * 3000
+    assert [count for (count,) in found] == [2] * 1200
 
 
 async def test_of_two_writers_of_one_number_one_fails_and_nobody_else_suffers(store: DatabaseStore) -> None:
@@ -292,9 +292,9 @@ async def test_of_records_from_elsewhere_the_newest_stay(store: DatabaseStore) -
 
 
 @pytest.fixture
-async def nodes(cluster_url: str) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
+async def nodes(emptied_url: str) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
     """Two nodes of one database, and a table that the first of them has."""
-    found = PostgresStore(cluster_url, "a"), PostgresStore(cluster_url, "b")
+    found = PostgresStore(emptied_url, "a"), PostgresStore(emptied_url, "b")
     for name, node in zip("ab", found, strict=True):
         await node.change(join(name, name, f"http://{name}", ""))
     await found[0].change(ask(LASTS))
@@ -352,10 +352,10 @@ async def test_a_lease_that_lapsed_is_taken_by_another_and_its_epoch_appends_not
 
 
 async def test_of_many_who_want_a_table_whose_node_died_one_has_it(
-    nodes: tuple[PostgresStore, PostgresStore], cluster_url: str
+    nodes: tuple[PostgresStore, PostgresStore], emptied_url: str
 ) -> None:
     _, other = nodes
-    others = [PostgresStore(cluster_url, f"n{at}") for at in range(6)]
+    others = [PostgresStore(emptied_url, f"n{at}") for at in range(6)]
     for at, node in enumerate(others):
         await node.change(join(f"n{at}", f"n{at}", f"http://n{at}", ""))
     await other.change(ask("UPDATE nodes SET until_ms = db_now_ms() - 1 WHERE node = 'a'"))

@@ -52,7 +52,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
         with open_beside(tmp_path, TIMETABLE_TABLES + TALLY_TABLES) as beside:
             yield beside
         return
-    shared = PostgresStore(request.getfixturevalue("cluster_url"), "a")
+    shared = PostgresStore(request.getfixturevalue("emptied_url"), "a")
     yield shared
     await shared.close()
 
@@ -158,8 +158,8 @@ async def test_tables_are_due_at_their_time_for_the_server_that_looks_after_them
     assert await timetable.due(9) == []
 
 
-async def test_a_table_that_a_node_has_in_memory_is_not_due_until_that_node_is_gone(cluster_url: str) -> None:
-    store = PostgresStore(cluster_url, "a")
+async def test_a_table_that_a_node_has_in_memory_is_not_due_until_that_node_is_gone(emptied_url: str) -> None:
+    store = PostgresStore(emptied_url, "a")
     timetable = Timetable(store, 0, looked_after=HAS_TABLE)
     for table in ("here", "there", "nowhere"):
         await timetable.set_due(table, 0)
