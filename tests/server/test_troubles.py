@@ -63,7 +63,7 @@ def test_a_server_that_stops_ends_a_few_tables_at_a_time(tmp_path: Path) -> None
         loaded, at_once = await load_many(tables), list[int]()
         closing = asyncio.create_task(tables.close())
         while not closing.done():
-            at_once.append(sum(table._stopping and not table.is_ended for table in loaded))
+            at_once.append(sum(table.is_ending and not table.is_ended for table in loaded))
             await asyncio.sleep(0)
         assert all(table.is_ended for table in loaded)
         return at_once

@@ -38,7 +38,7 @@ def check_awake(world: World) -> None:
             table = loaded.table
             at = table._session.next_wake
             is_busy = server.store._writing is not None
-            if at is not None and at < table._now() - OVERDUE_S and not is_busy and not table._stopping:
+            if at is not None and at < table._now() - OVERDUE_S and not is_busy and not table.is_ending:
                 world.fail("asleep", f"a table of {server.name} was to be woken {table._now() - at:.1f} s ago")
 
 

@@ -117,3 +117,20 @@ def test_a_table_goes_on_elsewhere_when_its_node_lets_go_of_it_and_comes_back_at
         assert b.has(table)
         assert not a.has(table)
         assert talk.update["n"] == far.update["n"]
+
+
+def test_a_seat_at_a_table_of_another_node_is_taken_there_and_a_guest_without_a_token_is_given_one(pair: Pair) -> None:
+    a, b = pair
+    guest = a.guest()
+    table = guest.open_table(listed=True, pace="slow")
+    name = table.removeprefix("/t/")
+    with guest.at(table) as talk:
+        wait_until(lambda: a.tables.board.get(name) is not None)
+        b.call(lambda: b.tables.board.put(name, a.tables.board.get(name)))  # as nodes tell each other
+        for way, address in (("/lobby/sit", "198.51.100.9"), ("/lobby/play", "203.0.113.9")):
+            headers = {**HOME, "Origin": PUBLIC, "X-Forwarded-For": address, "X-Forwarded-Proto": "http"}
+            answer = httpx.post(f"{b.url}{way}", data={"table": name, "name": "Newcomer"}, headers=headers)
+            assert (answer.status_code, answer.headers["location"]) == (303, table)
+            assert answer.headers["set-cookie"].startswith("shoal_guest=")
+        while str(talk.table["sitters"]).count("Newcomer") < 2:
+            talk.hear()

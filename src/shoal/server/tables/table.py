@@ -78,7 +78,8 @@ class Table:
     def __init__(self, session: TableSession, services: TableServices) -> None:
         """A table without connections."""
         hooks = services.hooks
-        self.is_ended = False
+        self.is_ended = self.is_ending = False
+        """Whether it has ended; whether it has, or was told to."""
         self._session = session
         self._services = services
         self._people = RelationLookup(hooks.relations, self._hear_of_people)
@@ -95,7 +96,6 @@ class Table:
         """When the table's clock began, on the server's clock."""
         self._inbox: list[tuple[Job, asyncio.Future[None]]] = []
         self._wake = WakeEvent()
-        self._stopping = False
         self._wake_at = session.next_wake
         """When the session wants to be woken, as it said after the last job."""
 
@@ -104,12 +104,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether no one is connected, no job waits, and it is not stopping already."""
-        return not (self._peers or self._inbox or self._stopping)
-
-    @property
-    def is_ending(self) -> bool:
-        """Whether it has ended, or was told to."""
-        return self._stopping or self.is_ended
+        return not (self._peers or self._inbox or self.is_ending)
 
     @property
     def connected(self) -> int:
@@ -219,7 +214,7 @@ class Table:
 
     def stop(self, *, alone: bool = False) -> None:
         """Finish what is being done, disconnect everyone, and end. Where it stops `alone`, its clients may all come back at once."""
-        self._stopping = True
+        self.is_ending = True
         if alone:
             for peer in self._peers.values():
                 peer.retry_ms = 0
@@ -267,7 +262,7 @@ class Table:
             reason = "STORE_FAILED"
             raise
         finally:
-            self.is_ended = True
+            self.is_ended = self.is_ending = True
             if self._listing is not None:
                 self._services.board.rest(self._session.table)
             code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
@@ -293,14 +288,14 @@ class Table:
     async def _has_work(self) -> bool:
         """Wait for a job or for the session's time; false when it is time to end."""
         idle_at = self._now() + IDLE_S
-        while not self._stopping and not self._inbox:
+        while not self.is_ending and not self._inbox:
             wake_at = self._wake_at
             if wake_at is not None and wake_at <= self._now():
                 return True
             if not self._peers and self._now() >= idle_at:
                 return False
             await self._sleep_until(wake_at if self._peers else min(idle_at, idle_at if wake_at is None else wake_at))
-        return not self._stopping
+        return not self.is_ending
 
     async def _sleep_until(self, at: float | None) -> None:
         alarm = None if at is None else self._services.environment.clock.call_in(at - self._now(), self._wake.set)

@@ -17,7 +17,7 @@ from shoal.server.operations.marks import mark_of
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
 from shoal.server.storage.store import Store
-from shoal.server.storage.store_errors import Conflict, LeaseLost, StoreError
+from shoal.server.storage.store_errors import Conflict, LeaseLost
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
@@ -38,7 +38,7 @@ from shoal.server.tables.state.log import Entry, rows
 from shoal.server.tables.table import Table
 from shoal.server.tables.table_errors import Busy, Elsewhere, TableRests, UnknownTable
 from shoal.server.tables.tidying import Tidying
-from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
+from shoal.server.tables.timing.timetable import Correspondence, Timetable
 
 STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""
@@ -321,16 +321,8 @@ class Tables:
     def keep_time(self) -> None:
         """Begin to note that this server runs, and to load the tables where time by correspondence may be over."""
         if self._keeping is None and self._correspondence.is_kept:
-            self._keeping = asyncio.create_task(self._keep_time(), name="timetable")
-
-    async def _keep_time(self) -> None:
-        while True:
-            await self._correspondence.note_running()
-            await self.load_due()
-            if self.hooks.on_store_failed is not None:
-                with suppress(StoreError):
-                    await self.probe()
-            await asyncio.sleep(NOTED_EVERY)
+            probe = None if self.hooks.on_store_failed is None else self.probe
+            self._keeping = asyncio.create_task(self._correspondence.keep(self.get, probe), name="timetable")
 
     async def load_due(self) -> None:
         """Load the tables where a player's time may be over; one that cannot be loaded is left for the next time."""

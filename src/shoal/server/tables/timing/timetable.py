@@ -13,8 +13,10 @@ Times are milliseconds of the day (since 1970). What is lost of this is lost in 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import Final, TypeVar
 
@@ -200,6 +202,16 @@ class Correspondence:
         if self._timetable is not None:
             at_ms = None if in_s is None else self._clock.today_ms() + round(1000 * in_s)
             await self._timetable.set_due(name, at_ms)
+
+    async def keep(self, get: Callable[[str], Awaitable[object]], probe: Callable[[], Awaitable[None]] | None) -> None:
+        """Note for ever that the server runs, and load the tables that must be loaded; probe the store, too, where that is wanted."""
+        while True:
+            await self.note_running()
+            await self.load_due(get)
+            if probe is not None:
+                with suppress(StoreError):
+                    await probe()
+            await asyncio.sleep(NOTED_EVERY)
 
     async def load_due(self, get: Callable[[str], Awaitable[object]]) -> None:
         """Load the tables that must be loaded now; one that cannot be is left for the next time."""
