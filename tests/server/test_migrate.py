@@ -123,6 +123,13 @@ async def test_a_server_in_play_goes_over_and_is_played_on(folder: Path, databas
     await store.close()
 
 
+async def test_every_table_of_a_data_folder_goes_over(folder: Path) -> None:
+    file = connect(folder / FILE)
+    names = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    file.close()
+    assert names - {"probe"} == {*migrating.KEYS}
+
+
 async def test_a_migration_that_was_cut_off_goes_on_and_no_server_uses_the_database_meanwhile(
     folder: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
