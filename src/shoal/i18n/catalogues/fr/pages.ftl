@@ -419,7 +419,7 @@ lobby-tables = Tables
 lobby-game = Jeu
 lobby-game-any = Tous les jeux
 lobby-entry = Place
-lobby-entry-any = Maintenant ou plus tard
+lobby-entry-any = Peu importe
 lobby-entry-now = Maintenant
 lobby-clock-any = Avec ou sans
 lobby-clock-none = Sans pendule
@@ -534,9 +534,9 @@ daily-play = Jouer cette donne
 daily-go-on = Continuer la partie
 daily-compare = Comment les autres l’ont-ils jouée ?
 daily-played = { $count ->
-        [0] Personne, parmi les titulaires d’un compte, ne l’a encore terminée.
-        [one] Une personne ayant un compte l’a terminée.
-       *[other] { $count } personnes ayant un compte l’ont terminée.
+        [0] Aucun résultat aujourd’hui. À vous d’ouvrir la liste !
+        [one] Un résultat pour l’instant.
+       *[other] { $count } résultats pour l’instant.
     }
 daily-named = Vous jouez sous votre nom : tout le monde peut voir votre résultat dans la liste du jour.
 daily-no-account = Vous pouvez jouer sans compte. Avec un compte, votre résultat figure dans la liste du jour, sous votre nom.
@@ -544,7 +544,7 @@ daily-results = Résultats
 daily-place = Rang
 daily-result = Résultat
 daily-points = Points
-daily-nobody = Personne, parmi les titulaires d’un compte, n’a terminé cette donne.
+daily-nobody = Aucun résultat pour cette donne.
 daily-not-kept = Votre résultat n’est pas dans la liste : vous n’avez pas de compte.
 daily-ways = Coup par coup
 daily-ways-about = Ce qui a été joué là où vous étiez aussi, tant que quelqu’un d’autre est arrivé à la même position. Les cartes étaient les mêmes : la suite aurait donc été la même pour vous.

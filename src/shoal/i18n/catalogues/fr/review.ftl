@@ -91,8 +91,8 @@ moment-turning =
     }
 moment-found =
     { $seat ->
-        [you] Vous avez trouvé { $item }.
-       *[other] { $seat } a trouvé { $item }.
+        [you] Vous avez trouvé : { $item }.
+       *[other] { $seat } a trouvé : { $item }.
     }
 moment-chance = Il y avait { $chance } % de chances.
 moment-swing =
@@ -145,9 +145,9 @@ fault-vain = Une question perdue d’avance.
 fault-claim = Une annonce en attente.
 fault-early = Une annonce trop tôt.
 fault-wrong = Une annonce perdue d’avance.
-fault-call = Un appel sûr oublié.
-fault-ahead = Un appel alors qu’on menait.
-fault-gamble = Un appel trop incertain.
+fault-call = Une annonce sûre oubliée.
+fault-ahead = Une annonce alors qu’on menait.
+fault-gamble = Une annonce trop incertaine.
 fault-silent = Pas de cri.
 fault-worth = Une autre question rapportait plus.
 fault-better = Il y avait mieux.
@@ -163,13 +163,13 @@ lesson-early-about = Une question sûre de plus change souvent un pari en certit
 lesson-wrong = Relisez les noms avant d’annoncer.
 lesson-wrong-about = Quelqu’un ne pouvait pas avoir cette carte, et la table l’avait dit.
 lesson-call = Fiez-vous au registre.
-lesson-call-about = Quand il prouve où sont tous les Fish, appelez.
-lesson-ahead = N’appelez pas quand vous menez.
+lesson-call-about = Quand il prouve où sont tous les Poissons, annoncez.
+lesson-ahead = N’annoncez pas quand vous menez.
 lesson-ahead-about = Au tirage final, tout le monde a la même chance, quel que soit son nombre de cartes.
-lesson-gamble = Appelez quand le registre vous donne raison.
-lesson-gamble-about = Un appel à tort coûte des cartes : attendez que chaque Poisson n’ait plus qu’une place.
+lesson-gamble = Annoncez quand le registre vous donne raison.
+lesson-gamble-about = Une annonce fausse coûte des cartes : attendez que chaque Poisson n’ait plus qu’une place.
 lesson-silent = Les yeux sur la dernière carte.
-lesson-silent-about = Un Fish sans votre cri vous coûte des cartes.
+lesson-silent-about = Un Poisson sans votre cri vous coûte des cartes.
 lesson-worth = La carte la plus probable n’est pas toujours la meilleure.
 lesson-worth-about = Avant de demander, voyez un coup plus loin : que rapporte un oui, et qui a le tour après un non ?
 lesson-better = Cherchez les meilleures chances.
@@ -192,7 +192,7 @@ after-your-place =
        *[other] { $place }e place, à { $behind } de la première.
     }
 after-alternatives = Ce qu’on pouvait demander
-after-calls = Les appels
+after-calls = Les annonces
 after-best = mieux
 after-better =
     { $target ->

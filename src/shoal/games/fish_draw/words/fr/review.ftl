@@ -134,4 +134,4 @@ review-turning-fish-draw =
 
 ## Seulement dans les conseils
 
-review-nothing-certain = Aucun appel n’est encore sûr.
+review-nothing-certain = Aucune annonce n’est encore sûre.
