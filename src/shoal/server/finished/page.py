@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from shoal.core.endings import Ending, ending_of
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
@@ -136,15 +135,6 @@ def waiting_part(reading: Viewpoint, progress: ReviewProgress | None) -> str:
     return _render("game_moments.html", reading.teller, reading=reading, **_whole(reading, progress))
 
 
-def _place(reading: Viewpoint, seat: Seat) -> Ending | None:
-    """Where a seat came among many; `None` where two sides play, and where points do not rank them."""
-    outcome = reading.game.outcome
-    sides = reading.teller.rules.sides
-    if outcome is None or len(sides) <= 2 or not points_of(outcome):
-        return None
-    return ending_of(outcome, next(side for side, seats in enumerate(sides) if seat in seats))
-
-
 def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways_on: NextLinks) -> str:
     """How the game went, for who is still at its table, and where they may go from there, as HTML."""
     values = _whole(reading, review)
@@ -156,7 +146,6 @@ def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways
         finished=reading.game,
         ways_on=ways_on,
         you=story.you if story is not None else None,
-        place=None if seat is None else _place(reading, seat),
         lesson=lesson,
         **values,
     )

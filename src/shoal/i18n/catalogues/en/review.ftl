@@ -180,16 +180,6 @@ lesson-nothing-about = There was little to remember in this game.
 lesson-small = No big mistakes.
 lesson-small-about = Small things add up: look again at the moves that weren’t marked Best.
 after-memory-score = of 100: your memory score. It shows how much of what you could know you used.
-after-your-place =
-    { $others ->
-        [0] You came
-       *[other] You tied for
-    } { $place ->
-        [1] first.
-        [2] second, { $behind } behind.
-        [3] third, { $behind } behind.
-       *[other] { $place }th, { $behind } behind.
-    }
 after-alternatives = Possible questions
 after-calls = Possible calls
 after-best = best

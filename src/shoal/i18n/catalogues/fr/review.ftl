@@ -181,16 +181,6 @@ lesson-nothing-about = Il y avait peu à retenir dans cette partie.
 lesson-small = Pas de grosse erreur.
 lesson-small-about = Les petites choses s’additionnent : revoyez les coups qui n’étaient pas les meilleurs.
 after-memory-score = de mémoire : la part de ce que vous pouviez savoir et que vous avez utilisée, sur 100.
-after-your-place =
-    Vous finissez { $others ->
-        [0] à
-       *[other] à égalité à
-    } la { $place ->
-        [1] première place.
-        [2] deuxième place, à { $behind } de la première.
-        [3] troisième place, à { $behind } de la première.
-       *[other] { $place }e place, à { $behind } de la première.
-    }
 after-alternatives = Ce qu’on pouvait demander
 after-calls = Les annonces
 after-best = mieux

@@ -228,7 +228,7 @@ drill-counting = Who could have it?
     .about = Every question gives away something about someone’s cards.
     .ask = Who could still have the { $card }?
 drill-right = Right.
-drill-wrong = No. Look again at what was said.
+drill-wrong = Look again at what was said.
 
 ## Puzzles of Literature: questions, choices and the steps of proofs. Cards are signs ("9♥"), $number counts moves from 1.
 

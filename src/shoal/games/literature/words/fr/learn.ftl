@@ -224,7 +224,7 @@ drill-counting = Qui peut l’avoir ?
     .about = Chaque question dit quelque chose des cartes de quelqu’un.
     .ask = Qui peut encore avoir cette carte : { $card } ?
 drill-right = Exact.
-drill-wrong = Non. Relisez ce qui s’est dit.
+drill-wrong = Relisez ce qui s’est dit.
 
 ## Les énigmes de Literature : questions, réponses et étapes des preuves.
 
