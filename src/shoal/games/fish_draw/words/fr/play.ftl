@@ -248,7 +248,7 @@ myself = Moi
 ledger = Où sont les Poissons
 in-middle = le milieu
 set-aside = de côté
-anywhere = n’importe où
+anywhere = inconnu
 
 ## Sa propre pile
 

@@ -472,7 +472,7 @@ question-count =
        *[other] { $count } questions
     }
 levels-alike = Avec ces règles maison, personne n’a besoin de retenir les questions : les niveaux qui oublient jouent de la même façon.
-levels-differ = Vos partenaires sont des bots de niveau « { $own } », vos adversaires de niveau « { $other } » : un petit avantage pour apprendre.
+levels-differ = Vos partenaires sont des robots de niveau « { $own } », vos adversaires de niveau « { $other } » : un petit avantage pour apprendre.
 
 ## Score et demi-couleurs
 
@@ -552,9 +552,9 @@ claim-holder =
 # Ce que coûte une annonce fausse. $seat : la règle pour la bonne équipe et une mauvaise main.
 claim-cost-seat =
     { $seat ->
-        [cancel] Si vous vous trompez de partenaire, personne ne gagne la demi-couleur.
-        [opponents] Si vous vous trompez de partenaire, vos adversaires la gagnent.
-       *[nothing] Si vous vous trompez de partenaire, rien ne se passe.
+        [cancel] Mauvais partenaire : personne n’a la demi-couleur.
+        [opponents] Mauvais partenaire : vos adversaires ont la demi-couleur.
+       *[nothing] Mauvais partenaire : rien ne se passe.
     }
 # $team : la règle pour une carte qu’un adversaire détient.
 claim-cost-team =
