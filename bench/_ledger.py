@@ -26,6 +26,8 @@ from tests.followed import Followed
 BACK_WITHIN_S, AGAIN_S = 120.0, 0.2
 SLACK_MS = 20
 """What rounding may come to, over a few readings."""
+LATE_MS = 250
+"""By how much a player on a busy machine may hear later of an event than the server wrote down when it was."""
 BUSY, CALM = 1.0, 0.01
 """How likely players move when it is their turn: with calm ones clocks run for long."""
 
@@ -187,7 +189,7 @@ class Guest:
         is_noted = (
             not sights and before is not None and n > before.n
         )  # a server that ends writes down how much time has passed
-        up_ms += self._served_ms * is_noted
+        up_ms += (self._served_ms + LATE_MS) * is_noted
         if self._is_new and before is not None and (is_noted or n - before.n == len(sights)) and not _deals(sights):
             for seat, ms in enumerate(left):
                 self._compare(seat, ms, before, sights, up_ms if seat == clocks["runs"] else 0)

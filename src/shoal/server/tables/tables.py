@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, T
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, LeaseLost
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
-from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
+from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore, rest
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
 from shoal.server.tables.recent_tables import (
@@ -42,6 +43,10 @@ from shoal.server.tables.timing.timetable import Correspondence, Timetable
 
 STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""
+HANDED_OVER_AT_ONCE: Final = 4
+HANDED_OVER_IN: Final = 20
+HANDED_OVER_EVERY_S: Final = 0.2
+"""A server that drains hands so many tables over at once, or a 20th of them, and rests between: it takes some four seconds."""
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
 logger = logging.getLogger(__name__)
@@ -258,9 +263,15 @@ class Tables:
         self._resting.forget(name)
 
     async def hand_all_over(self) -> None:
-        """Let go of all tables, a few at a time, for others who take them as soon as someone asks."""
+        """Let go of all tables, for others who take them as soon as someone asks: a few, and after a pause a few more.
+
+        So those others are not asked for all of them at once, and everybody waits only for their own table.
+        """
+        part = max(HANDED_OVER_AT_ONCE, len(self._loaded) // HANDED_OVER_IN)
         while self._loaded:
-            await self._stop_all(alone=True)
+            await self._stop_all([*islice(self._loaded.values(), part)], alone=True)
+            if self._loaded:
+                await rest(self._services.environment.clock, HANDED_OVER_EVERY_S)
 
     def let_all_go(self) -> None:
         """Stop all tables, for this node may have none any more; clients are asked to reconnect."""
@@ -295,14 +306,13 @@ class Tables:
         self.is_closed = True
         if self._keeping is not None:
             self._keeping.cancel()
-        await self._stop_all()
+        await self._stop_all([*self._loaded.values()])
         await self._correspondence.note_running()
         self._services.environment.thoughts.close()
 
-    async def _stop_all(self, *, alone: bool = False) -> None:
-        """Stop a few tables at a time, so that the loop is never held for long; any that take longer than `STOP_S` are cancelled."""
+    async def _stop_all(self, waiting: list[_Loaded], *, alone: bool = False) -> None:
+        """Stop a few of these tables at a time, so that the loop is never held for long; any that take longer than `STOP_S` are cancelled."""
         stopping = set[asyncio.Task[None]]()
-        waiting = [*self._loaded.values()]
         while waiting or stopping:
             while waiting and len(stopping) < STOPPED_AT_ONCE:
                 loaded = waiting.pop()
