@@ -226,7 +226,20 @@ def test_warnings_go_beside_the_document(capsys: Capture) -> None:
 
 # --- What the machine lacks -----------------------------------------------------------------------------------------------
 
-NEED_PLAY = ("play", "serve", "backup", "ratings", "restore", "migrate", "tui", "lobby", "completion", "scenarios")
+NEED_PLAY = (
+    "play",
+    "serve",
+    "nodes",
+    "drain",
+    "backup",
+    "ratings",
+    "restore",
+    "migrate",
+    "tui",
+    "lobby",
+    "completion",
+    "scenarios",
+)
 
 WITHOUT_PLAY = f"""
 import contextlib, io, sys

@@ -42,7 +42,7 @@ def for_each(sql: str, values: Sequence[Sequence[Any]]) -> Steps[None]:
 def run_steps(connection: sqlite3.Connection, steps: Steps[T]) -> T:
     """What that work comes to, on a connection to SQLite. The transaction is the caller's; what SQLite raises, the work may catch."""
     found: Rows | None = None
-    raised: sqlite3.Error | None = None
+    raised: sqlite3.Error | OverflowError | None = None
     while True:
         try:
             asked = steps.throw(raised) if raised is not None else steps.send(found)  # type: ignore[arg-type]
@@ -56,5 +56,5 @@ def run_steps(connection: sqlite3.Connection, steps: Steps[T]) -> T:
                 found = ()
             else:
                 found = connection.execute(asked.sql, asked.values).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OverflowError) as error:  # of a number that someone has written there by hand
             raised = error
