@@ -47,6 +47,8 @@ class Owned(NamedTuple):
 
     node: str
     since: float
+    before: str = ""
+    """Who had it before."""
 
 
 class SimDatabase:
@@ -80,7 +82,8 @@ class SimDatabase:
         return round(self.world.loop.now * 1000) + self.ahead_ms
 
     def _note_owner(self, table: str, node: str) -> None:
-        self.owners[table] = Owned(node, self.world.loop.now)
+        before = self.owners.get(table)
+        self.owners[table] = Owned(node, self.world.loop.now, before.node if before is not None else "")
 
     def restart(self) -> None:
         """All connections end: no one hears whether what they asked for was done."""
@@ -152,6 +155,10 @@ class SimDatabase:
             for table, epoch, is_new, _ in items
             if is_new or self.connection.execute(HELD, (table, node, epoch)).fetchall()
         }
+        for table, epoch, _, _ in items:
+            owned = self.owners.get(table)
+            if table not in held and owned is not None and (owned.node, owned.before) == ("", node) and epoch == 0:
+                self.world.fail("released", f"{node} has let go of a table, and then appends there")
         for table, _, _, rows in items:
             if table in held:
                 run_steps(self.connection, insert_rows(rows))

@@ -32,6 +32,7 @@ KINDS: Final = {
     "kill": 8,
     "pause": 5,
     "restart": 2,
+    "drain": 4,
     "cut nodes": 3,
     "cut database": 4,
     "database restarts": 2,
@@ -44,6 +45,7 @@ KINDS: Final = {
     "database clock": 1,
     "full inbox": 1,
 }
+DRAINED_WITHIN_S: Final = 5.0
 LATE_S: Final = (1.0, 9.0)
 """How late packets come."""
 REST_S: Final = 35.0
@@ -134,6 +136,22 @@ def _restart(world: World, fault: Fault) -> End:
     return lambda: _boot(server)
 
 
+def _drain(world: World, fault: Fault) -> End:
+    """The server hands its tables over, ends, and is started again; now and then another one does the same."""
+    chosen = [world.servers[fault.node]]
+    if len(world.servers) > 2 and fault.after % 2:
+        chosen.append(world.servers[fault.other])
+    for server in chosen:
+        if server.is_alive and server.is_ready:
+            server.run(server.drain(DRAINED_WITHIN_S))
+
+    def again() -> None:
+        for server in chosen:
+            _boot(server)
+
+    return again
+
+
 def _cut_nodes(world: World, fault: Fault) -> End:
     one, other = world.servers[fault.node], world.servers[fault.other]
     world.network.cut(one.name, other.name, world.loop.now + fault.lasts)
@@ -184,7 +202,7 @@ def _lost_answers(world: World, fault: Fault) -> End:
 def _late_packets(world: World, fault: Fault) -> End:
     """Some packets on the way to the database come late, maybe when no one waits for an answer any more."""
     world.database.late = [world.fault_rng.uniform(*LATE_S) for _ in range(1 + fault.after % 4)]
-    return None
+    return world.database.late.clear
 
 
 def _clock_jumps(world: World, fault: Fault) -> End:
@@ -215,6 +233,7 @@ _HAPPENS: Final[dict[str, Callable[[World, Fault], End]]] = {
     "kill": _kill,
     "pause": _pause,
     "restart": _restart,
+    "drain": _drain,
     "cut nodes": _cut_nodes,
     "cut database": _cut_database,
     "database restarts": _database_restarts,

@@ -15,13 +15,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.accounts.authentication import OpenSockets
+from shoal.server.cluster.draining import LOOKED_EVERY_S, Draining
 from shoal.server.cluster.forwarding import Gate, Links, put_into_cluster
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.transport import CONNECTS_WITHIN_S, OPENS_WITHIN_S
 from shoal.server.operations.admission import Admission
+from shoal.server.operations.readiness import Readiness
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.environment import Alarm, Environment
+from shoal.server.tables.environment import Alarm, Environment, rest
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
@@ -153,6 +156,16 @@ class Server:
         if self.place.stands:
             self.place.go_on(self._world.loop)
 
+    async def drain(self, most_s: float) -> None:
+        """Hand all tables over, for so many seconds at most, and leave."""
+        readiness = Readiness(self.tables.probe, self.clock.now)
+        readiness.is_draining = True
+        draining = Draining(self.node, self.tables, readiness)
+        give_up_at = self.clock.now() + most_s
+        while not draining.is_over() and self.clock.now() < give_up_at:
+            await rest(self.clock, LOOKED_EVERY_S)
+        await self.stop()
+
     async def stop(self) -> None:
         """Leave in order, as at SIGTERM."""
         await self.tables.close()
@@ -224,6 +237,8 @@ class Way:
 
     async def carry(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """As `Transport` has it."""
+        if FORWARDED.get():
+            self._world.fail("circle", f"{self._server.name} carries on what another node has sent it")
         other = next(server for server in self._world.servers if server.address == address)
         if self._world.network.heals_at(self._server.name, other.name) is not None:
             await asyncio.sleep(CONNECTS_WITHIN_S)

@@ -258,7 +258,11 @@ class Tab:
             self._world.fail("told", f"{self.name} was told event {n}, and the last that is written is {known}")
         if n < self.n:
             self._world.fail("lost", f"{self.name} was told event {self.n}, and the log ends with {n}")
-        for number, sight in enumerate(sights, n - len(sights) + 1):
+        number, unseen = n + 1, self._world.database.commits.unseen[self.table]
+        for sight in reversed(sights):
+            number -= 1
+            while number in unseen:
+                number -= 1
             before = self.sights.setdefault((seat, number), sight)
             if before != sight:
                 self._world.fail("differs", f"{self.name} was told event {number} as {before} and as {sight}")

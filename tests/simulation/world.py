@@ -30,6 +30,7 @@ from shoal.bots.bot import MakerOf
 from shoal.bots.naming import bot_of
 from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TurnTime
 from shoal.server.web.answers import Answers
 from shoal.server.web.document import Assets
 from tests.simulation import checks
@@ -329,6 +330,7 @@ def drawn_wish(rng: Random) -> NewTable:
         name="Host",
         dealer=rng.choice(("drawn", "opener")),
         seating=rng.choice(("open", "open", "until_play", "ask")),
+        time=rng.choice((NO_TIME, NO_TIME, TurnTime(30), BankTime(60, 5), DaysTime(1))),
         watching=rng.choice(("nobody", "facts", "ended", "seats")),
     )
 
