@@ -338,7 +338,10 @@ async def test_a_lease_that_lapsed_is_taken_by_another_and_its_epoch_appends_not
     assert await have(other, "b") == 2
     with pytest.raises(LeaseLost):  # the number would fit
         await paused.append([row(2)])
-    assert await paused.change(renew("a")), "it lives again, and still"
+    again, alive = await paused.change(renew("a")), await paused.change(renew("a"))
+    assert again is not None
+    assert alive is not None
+    assert (again.had_lapsed, alive.had_lapsed) == (True, False), "it lives again, and still"
     with pytest.raises(LeaseLost):
         await paused.append([row(2)])
     await other.append([row(2)])

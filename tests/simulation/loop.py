@@ -16,7 +16,7 @@ from contextvars import Context, ContextVar
 from math import inf
 from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
-MOST_CALLS: Final = 20_000
+MOST_CALLS: Final = 4000
 """Calls at one instant, or looks at a clock in one call: more mean that time makes no progress."""
 
 SAMPLED_EVERY: Final = 64

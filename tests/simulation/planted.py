@@ -12,7 +12,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from shoal.core.game import Seat
-from shoal.server.cluster import forwarding
+from shoal.server.cluster import forwarding, leases
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.storage.database_store import DatabaseStore
 from shoal.server.storage.postgres_store import PostgresStore
@@ -27,7 +27,6 @@ from shoal.server.tables.state.game import SeatViews
 from shoal.server.tables.state.log import Entry, Row
 from shoal.server.tables.state.table_state import DoneCommands, TableState
 from shoal.server.tables.table import Table
-from shoal.server.tables.tables import Tables
 from tests.lives import planted as in_lives
 from tests.simulation import database
 
@@ -125,9 +124,10 @@ def _clock_that_charges_the_outage() -> Patches:
     return [patch.object(Table, "__init__", init)]
 
 
-def _tables_of_a_node_that_is_cut_off() -> Patches:
-    """A node that is cut off keeps its tables in memory, and their clients."""
-    return [patch.object(Tables, "let_all_go", lambda _: None)]
+def _table_that_stays_with_the_dead() -> Patches:
+    """A table is taken only from a node that has let it go."""
+    let_go = leases._TAKE.replace("OR NOT EXISTS", "AND NOT EXISTS", 1)
+    return [patch.object(leases, "_TAKE", let_go)]
 
 
 def _forwarding_in_a_circle() -> Patches:
@@ -197,8 +197,6 @@ def _is_ack(frame: Frame | None) -> bool:
 
 def _lease_of_the_living() -> Patches:
     """Whoever is asked for a table takes it, though its node lives."""
-    from shoal.server.cluster import leases
-
     anyone = leases._TAKE.partition("WHERE owners.node IN")[0] + "RETURNING epoch"
     return [patch.object(leases, "_TAKE", anyone)]
 
@@ -213,7 +211,7 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
     "a lease that outlives a pause": _lease_that_outlives_a_pause,
     "commands that are forgotten at a take-over": _commands_that_are_forgotten,
     "a clock that charges the outage": _clock_that_charges_the_outage,
-    "tables of a node that is cut off": _tables_of_a_node_that_is_cut_off,
+    "a table that stays with a dead node": _table_that_stays_with_the_dead,
     "forwarding in a circle": _forwarding_in_a_circle,
     "acknowledging what failed": _acknowledging_what_failed,
     "a release before the last append": _release_before_the_last_append,

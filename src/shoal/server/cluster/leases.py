@@ -74,7 +74,9 @@ _LET_GO: Final = "UPDATE owners SET node = '' WHERE table_id = ?1 AND node = ?2 
 _FORGET: Final = """
 DELETE FROM owners WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = ?1)
 """
-_RENEW: Final = f"UPDATE nodes SET until_ms = db_now_ms() + {LEASE_MS}, state = ?2 WHERE node = ?1 RETURNING wanted"  # noqa: S608
+_RENEW: Final = (
+    f"UPDATE nodes SET until_ms = db_now_ms() + {LEASE_MS}, state = ?2 WHERE node = ?1 {{}} RETURNING wanted"  # noqa: S608
+)
 _OTHERS: Final = "SELECT address, state FROM nodes WHERE node <> ?1 AND until_ms > db_now_ms()"
 _JOIN: Final = f"""
 INSERT INTO nodes (node, name, address, version, began_ms, until_ms, state, wanted)
@@ -119,6 +121,8 @@ class Renewed(NamedTuple):
 
     wanted: Wanted
     others: dict[str, State]
+    had_lapsed: bool
+    """Whether others could have its tables: by the database's clock, which may have leapt."""
 
 
 def are_adjacent(version: str, other: str) -> bool:
@@ -161,11 +165,14 @@ def join(node: str, name: str, address: str, version: str) -> Steps[str]:
 
 def renew(node: str, state: State = "up") -> Steps[Renewed | None]:
     """A node lives; `None` where it is not known any more, and has to join again."""
-    found = yield from ask(_RENEW, node, state)
+    found = yield from ask(_RENEW.format("AND until_ms > db_now_ms()"), node, state)
+    had_lapsed = not found
+    if had_lapsed:
+        found = yield from ask(_RENEW.format(""), node, state)
     if not found:
         return None
     others = yield from ask(_OTHERS, node)
-    return Renewed(found[0][0], {other[0]: other[1] for other in others})
+    return Renewed(found[0][0], {other[0]: other[1] for other in others}, had_lapsed)
 
 
 def want(name: str, wanted: Wanted) -> Steps[bool]:

@@ -115,14 +115,16 @@ class ClusterNode:
             if self.clock.now() >= until:
                 self._cut_off(str(error))
             return
-        if self.clock.now() >= until:  # nor may it go on with them when it was paused and comes back
+        if (
+            self.clock.now() >= until or found.had_lapsed
+        ):  # nor may it go on with them when it was paused and comes back
             self._cut_off("its lease had lapsed")
         if self._is_cut_off:
             logger.warning("the database answers again: this node takes tables")
         self._is_cut_off = False
         self._note_alive(asked)
         gone = frozenset(self.others.keys() - found.others.keys())
-        self.wanted, self.others = found
+        self.wanted, self.others = found.wanted, found.others
         if gone:
             self.on_gone(gone)
 
@@ -132,7 +134,7 @@ class ClusterNode:
             why = await self._store.change(leases.join(*self._joins_as))
             if why:
                 raise NodeRefused(why)
-            found = Renewed(self.wanted, self.others)
+            found = Renewed(self.wanted, self.others, had_lapsed=True)
         return found
 
     def _note_alive(self, asked: float) -> None:
