@@ -115,9 +115,8 @@ class ClusterNode:
             if self.clock.now() >= until:
                 self._cut_off(str(error))
             return
-        if (
-            self.clock.now() >= until or found.had_lapsed
-        ):  # nor may it go on with them when it was paused and comes back
+        # Nor may it go on with them when it was paused and comes back, or the clock of the database has leapt.
+        if self.clock.now() >= until or found.had_lapsed:
             self._cut_off("its lease had lapsed")
         if self._is_cut_off:
             logger.warning("the database answers again: this node takes tables")
