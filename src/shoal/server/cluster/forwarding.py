@@ -30,7 +30,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.core.errors import ShoalError
 from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.cluster.node import ClusterNode
-from shoal.server.cluster.transport import RESTARTING, Transport
+from shoal.server.cluster.transport import RESTARTING, NodeTransport
 from shoal.server.notify.protocols import QuietLines
 from shoal.server.operations.admission import FREE, address_of
 from shoal.server.operations.observer import Observer
@@ -70,7 +70,7 @@ _READ: Final = msgspec.json.Decoder(_Asking)
 class Links:
     """The ways from this node to the others."""
 
-    def __init__(self, transport: Transport, secret: bytes, observer: Observer | None = None) -> None:
+    def __init__(self, transport: NodeTransport, secret: bytes, observer: Observer | None = None) -> None:
         """Over that transport, with the secret that all nodes know."""
         self.secret = secret.hex().encode()
         self.observer = observer or Observer()

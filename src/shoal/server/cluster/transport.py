@@ -37,7 +37,7 @@ _OF_ONE_CONNECTION: Final = frozenset(
 )
 
 
-class Transport(Protocol):
+class NodeTransport(Protocol):
     """Carries a request or a WebSocket to another node."""
 
     async def carry(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
