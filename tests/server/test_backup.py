@@ -26,7 +26,7 @@ from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import DatabaseInUse
 from shoal.server.tables.state.log import Row
 from tests.server.accounts.databases import quick_accounts
-from tests.server.live import live_server
+from tests.server.live import live_server, wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -128,6 +128,7 @@ async def test_a_game_goes_on_while_it_is_copied_and_again_where_the_copy_is_put
         player = threading.Thread(target=play)
         player.start()
         try:
+            wait_until(lambda: answers)
             copies = [tmp_path / f"copy{number}" for number in range(3)]
             sizes = [back_up(tmp_path / "data", copy).tables for copy in copies]
         finally:

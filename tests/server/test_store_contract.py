@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server.cluster.leases import join, let_go, renew, take
+from shoal.server.operations.marks import mark_of
 from shoal.server.storage import log_rows
 from shoal.server.storage.database_store import DatabaseStore
 from shoal.server.storage.postgres_store import PostgresStore
@@ -19,7 +20,7 @@ from shoal.server.storage.steps import ask
 from shoal.server.storage.store import TAIL, OnShelf
 from shoal.server.storage.store_errors import Conflict, Failed, LeaseLost
 from shoal.server.tables.state.folding import state_of
-from shoal.server.tables.state.log import Row, read, sealed
+from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
 from shoal.server.tables.state.table_state import TableState
 from tests.server.tables_in_memory import OWNER, MemoryTable, last_game_of
 from tests.server.test_logs_of_games import match
@@ -158,6 +159,14 @@ async def test_a_game_is_read_with_the_log_of_the_table_and_the_last_entries_bef
         assert found == expected, game
     assert await store.read("table") == found == last_game_of(log)
     assert await store.read("table", 9) == [row for row in log if not row.game], "there is no such game"
+
+
+async def test_a_number_of_a_game_that_no_server_writes_closes_its_table_alone(store: DatabaseStore) -> None:
+    await store.append([row(1), replace(row(2), game=2**63 - 1)])
+    await store.append([row(1, "sound")])
+    with pytest.raises(LogDamaged, match=mark_of("t")):
+        await store.read("t")
+    assert await store.read("sound") == [row(1, "sound")]
 
 
 async def test_tables_come_in_the_order_of_their_letters_with_their_last_event(store: DatabaseStore) -> None:
