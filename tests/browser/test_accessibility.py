@@ -308,6 +308,32 @@ def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> 
     assert not [at for kind, at, _ in spoken if kind == "live" and alarm - 50 < at <= alarm]
 
 
+COVERED = """([one, others]) => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return [...document.querySelectorAll(others)].filter((other) => {
+        const { top, bottom, left, right } = other.getBoundingClientRect();
+        return top < box.bottom - 1 && box.top < bottom - 1 && left < box.right - 1 && box.left < right - 1;
+    }).length;
+}"""
+"""How many others lie where one does."""
+
+
+def test_who_watches_on_a_phone_has_all_around_what_is_said(
+    open_browser: OpenBrowser, page: Page, address: str
+) -> None:
+    url = open_table(page, address, "literature", pace="slow")
+    for width, height in ((320, 568), (375, 635)):
+        watcher = open_browser(viewport={"width": width, "height": height}).new_page()
+        watcher.goto(url)
+        expect(watcher.locator(".place")).to_have_count(6)
+        tops = watcher.evaluate(
+            "[...document.querySelectorAll('.place')].map((one) => one.getBoundingClientRect().top)"
+        )
+        assert max(tops) == tops[0]
+        assert min(tops) == tops[3]  # opposite the first
+        assert not watcher.evaluate(COVERED, [".said", ".pic, .name, .bar"]), (width, height)
+
+
 def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(
     open_browser: OpenBrowser, page: Page, address: str
 ) -> None:
@@ -316,7 +342,10 @@ def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(
     sit_down(friend, url, 3)
     notice = page.get_by_test_id("notice")
     expect(notice).to_contain_text("sat down.")
-    expect(notice).to_be_in_viewport()
+    for width, height in ((375, 635), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(notice).to_be_in_viewport()
+        assert not page.evaluate(COVERED, ["[data-testid=notice]", ".bar, .trays"]), (width, height)
 
     friend.get_by_role("button", name="Menu").click()
     friend.get_by_role("button", name="Leave this table").click()
