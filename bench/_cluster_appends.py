@@ -15,8 +15,8 @@ from typing import Final
 import uvloop
 from msgspec.structs import replace
 
-from bench._cluster import Postgres
 from bench._measured import cpu_s
+from bench._services import Postgres
 from shoal.server.cluster import leases
 from shoal.server.storage.postgres_schema import prepare
 from shoal.server.storage.postgres_store import PostgresStore

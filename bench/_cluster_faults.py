@@ -16,9 +16,10 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct, field
 
-from bench._cluster import Cluster, Node, Process, running
+from bench._cluster import Cluster, Node, running
 from bench._ledger import Tally, check_log
 from bench._people import Board, Crowd
+from bench._services import Process
 
 REST_S: Final = 12.0
 """From one fault to the next, so that a 503 after ten seconds is seen."""
