@@ -16,10 +16,11 @@ from shoal.games.literature.bots.random import RandomBot
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import Failed
+from shoal.server.tables.loaded import STOPPED_AT_ONCE
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.table import Table
 from shoal.server.tables.table_errors import TableRests
-from shoal.server.tables.tables import STOPPED_AT_ONCE, Tables
+from shoal.server.tables.tables import Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import islice
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from shoal.i18n import REFERENCE
 from shoal.puzzles.daily import KEY_BYTES
@@ -21,6 +21,7 @@ from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, LeaseLost
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore, rest
+from shoal.server.tables.loaded import STOP_S, LoadedTable, stop_all
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
 from shoal.server.tables.recent_tables import (
@@ -41,22 +42,12 @@ from shoal.server.tables.table_errors import Busy, Elsewhere, TableRests, Unknow
 from shoal.server.tables.tidying import Tidying
 from shoal.server.tables.timing.timetable import Correspondence, Timetable
 
-STOP_S: Final = 3.0
-"""Seconds in which a table that was stopped must have ended."""
 HANDED_OVER_AT_ONCE: Final = 4
 HANDED_OVER_IN: Final = 20
 HANDED_OVER_EVERY_S: Final = 0.2
 """A server that drains hands so many tables over at once, or a 20th of them, and rests between: it takes some four seconds."""
-STOPPED_AT_ONCE: Final = 16
-"""Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
+
 logger = logging.getLogger(__name__)
-
-
-class _Loaded(NamedTuple):
-    """A table in memory, and its task."""
-
-    table: Table
-    task: asyncio.Task[None]
 
 
 class Tables:
@@ -97,7 +88,7 @@ class Tables:
             hooks=self.hooks,
         )
         self._leases = environment.leases
-        self._loaded: dict[str, _Loaded] = {}
+        self._loaded: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._vanishing: dict[str, asyncio.Event] = {}
         self._backoff = Backoff()
@@ -269,7 +260,7 @@ class Tables:
         """
         part = max(HANDED_OVER_AT_ONCE, len(self._loaded) // HANDED_OVER_IN)
         while self._loaded:
-            await self._stop_all([*islice(self._loaded.values(), part)], alone=True)
+            await stop_all([*islice(self._loaded.values(), part)], alone=True)
             if self._loaded:
                 await rest(self._services.environment.clock, HANDED_OVER_EVERY_S)
 
@@ -306,25 +297,9 @@ class Tables:
         self.is_closed = True
         if self._keeping is not None:
             self._keeping.cancel()
-        await self._stop_all([*self._loaded.values()])
+        await stop_all([*self._loaded.values()])
         await self._correspondence.note_running()
         self._services.environment.thoughts.close()
-
-    async def _stop_all(self, waiting: list[_Loaded], *, alone: bool = False) -> None:
-        """Stop a few of these tables at a time, so that the loop is never held for long; any that take longer than `STOP_S` are cancelled."""
-        stopping = set[asyncio.Task[None]]()
-        while waiting or stopping:
-            while waiting and len(stopping) < STOPPED_AT_ONCE:
-                loaded = waiting.pop()
-                loaded.table.stop(alone=alone)
-                stopping.add(loaded.task)
-            ended, stopping = await asyncio.wait(stopping, timeout=STOP_S, return_when=asyncio.FIRST_COMPLETED)
-            if not ended:
-                late = stopping | {loaded.task for loaded in waiting}
-                for task in late:
-                    task.cancel()
-                await asyncio.gather(*late, return_exceptions=True)
-                return
 
     # --- Correspondence ---------------------------------------------------------------------------------------------
 
@@ -360,7 +335,7 @@ class Tables:
             raise
         self._resting.forget(name)
         task = asyncio.create_task(self._run(name, table), name=f"table {mark_of(name)}")
-        self._loaded[name] = _Loaded(table, task)
+        self._loaded[name] = LoadedTable(table, task)
         return table
 
     async def _read(self, name: str) -> Table:
