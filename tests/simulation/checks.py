@@ -50,7 +50,7 @@ def check_back(world: World, within_s: float) -> None:
         if tab.is_wanted and not tab.is_live and now - since > within_s:
             world.fail("back", f"{tab.name} is not connected")
         for command, message in tab.outbox.items():
-            if tab.is_wanted and now - max(tab.sent_at[command], since) > within_s:
+            if tab.is_wanted and now - max(tab.sent_at[command], tab.wanted_since, calm_since) > within_s:
                 world.fail("back", f"{tab.name} has had no answer to {message['type']}")
 
 

@@ -43,6 +43,7 @@ class Tab:
         """Whether it is to be connected."""
         self.is_live = False
         self.live_since = 0.0
+        self.wanted_since = 0.0
         self.gone_since = 0.0
         """Since when it has no connection, or when it had none at last."""
         self.n = 0
@@ -85,7 +86,8 @@ class Tab:
     def come(self) -> None:
         """Connect now, and stay connected."""
         if not self.is_wanted:
-            self.is_wanted, self.gone_since = True, self._world.loop.now
+            self.is_wanted = True
+            self.wanted_since = self.gone_since = self._world.loop.now
             self._failures = 0
             self._connect()
 
