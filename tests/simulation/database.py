@@ -62,6 +62,8 @@ class SimDatabase:
         self.is_full = False
         self.disk_s = 0.0005
         """How long a commit takes."""
+        self.hangs_until = 0.0
+        """When the disk takes what has waited for it."""
         self.late: list[float] = []
         """By how many seconds the next changes come late."""
         self.lost_answers = 0
@@ -125,7 +127,8 @@ class SimDatabase:
         if not self.is_up:
             return
         if changes:
-            self.world.later(self.disk_s, self._commit, node, work, answer, changes)
+            hangs_s = max(0.0, self.hangs_until - self.world.loop.now)
+            self.world.later(hangs_s + self.disk_s, self._commit, node, work, answer, changes)
         else:
             self._commit(node, work, answer, changes)
 

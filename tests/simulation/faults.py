@@ -176,7 +176,10 @@ def _database_restarts(world: World, _: Fault) -> End:
 
 def _slow_disk(world: World, fault: Fault) -> End:
     database = world.database
-    database.disk_s = 40.0 if fault.kind == "disk hangs" else world.fault_rng.choice((0.05, 0.4, 1.5, 4.0))
+    if fault.kind == "disk hangs":
+        database.hangs_until = world.loop.now + fault.lasts
+        return None
+    database.disk_s = world.fault_rng.choice((0.05, 0.4, 1.5, 4.0))
 
     def sound() -> None:
         database.disk_s = 0.0005
