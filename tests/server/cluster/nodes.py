@@ -15,10 +15,10 @@ from starlette.types import ASGIApp
 
 from shoal.server.cluster.forwarding import Gate, Links
 from shoal.server.cluster.node import ClusterNode
-from shoal.server.cluster.transport import Network
+from shoal.server.cluster.transport import NodeNetwork
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.observer import Observer
-from shoal.server.operations.serving import Member, Server, ServerOptions, listen
+from shoal.server.operations.serving import ClusterMember, Server, ServerOptions, listen
 from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment
 from shoal.server.tables.running import TableSettings
@@ -88,7 +88,7 @@ def live_node(
         store = PostgresStore(url, f"{name}-{port}")
         address = f"http://127.0.0.1:{port}"
         node = ClusterNode(store, f"{name}-{port}", SYSTEM_CLOCK, name=name, address=address, version=VERSION)
-        links = Links(Network(), SECRET, observer)
+        links = Links(NodeNetwork(), SECRET, observer)
         settings = TableSettings(Manners(), limits, random_bots)
         tables = Tables(store, environment=Environment(leases=node), settings=settings, observer=observer)
 
@@ -96,7 +96,7 @@ def live_node(
             porch = Porch(app, site_of(PUBLIC), observer, proxies=("127.0.0.1",), hosts=("127.0.0.1",))
             return Gate(porch, app, links, tables)
 
-        options = replace(ServerOptions(around, spared=spared), member=Member(node, links))
+        options = replace(ServerOptions(around, spared=spared), member=ClusterMember(node, links))
         server = Server(tables, BuiltClient(ASSETS, folder / "static"), options)
         live = LiveNode(port, server, tables, node)
 

@@ -15,9 +15,9 @@ from shoal.server.cluster.forwarding import Links
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.node_metrics import watch_node
 from shoal.server.cluster.sharing import Sharing
-from shoal.server.cluster.transport import Network
+from shoal.server.cluster.transport import NodeNetwork
 from shoal.server.operations.metrics import Metrics
-from shoal.server.operations.serving import Member
+from shoal.server.operations.serving import ClusterMember
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.storage.store_errors import LeaseLost
@@ -37,7 +37,7 @@ class Watched:
         self.node = ClusterNode(self.store, name, SYSTEM_CLOCK, name=name, address=f"http://{name}", version=VERSION)
         self.tables = Tables(self.store, environment=Environment(leases=self.node), observer=self.metrics)
         sharing = Sharing(self.node, self.store, PollingBus(SYSTEM_CLOCK), SYSTEM_CLOCK)
-        watch_node(self.metrics, Member(self.node, Links(Network(), b""), sharing), self.store)
+        watch_node(self.metrics, ClusterMember(self.node, Links(NodeNetwork(), b""), sharing), self.store)
 
     def value(self, name: str, **labels: str) -> float | None:
         return self.metrics.registry.get_sample_value(name, labels)

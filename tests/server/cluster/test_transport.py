@@ -10,7 +10,7 @@ import pytest
 from starlette.types import Message, Scope
 from websockets.asyncio.server import ServerConnection, serve
 
-from shoal.server.cluster.transport import Network
+from shoal.server.cluster.transport import NodeNetwork
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ class Client:
         return await asyncio.wait_for(self.heard.get(), LIMIT_S)
 
     def carried(self, address: str, kind: str = "http") -> asyncio.Task[None]:
-        return asyncio.create_task(Network().carry(address, scope(kind), self.receive, self.send))
+        return asyncio.create_task(NodeNetwork().carry(address, scope(kind), self.receive, self.send))
 
 
 @contextlib.asynccontextmanager

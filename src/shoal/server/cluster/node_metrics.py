@@ -9,13 +9,13 @@ from prometheus_client import Gauge
 
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.operations.metrics import STORE_GOOD, Metrics
-from shoal.server.operations.serving import Member
+from shoal.server.operations.serving import ClusterMember
 from shoal.server.storage.postgres_store import PostgresStore
 
 STATES: Final = ("up", "draining", "drained", "cut_off")
 
 
-def watch_node(metrics: Metrics, member: Member, store: PostgresStore) -> None:
+def watch_node(metrics: Metrics, member: ClusterMember, store: PostgresStore) -> None:
     """Show also how this node is, and have `leases` and `commit` counted by its store."""
     node, sharing = member.node, member.sharing
     store.observer = metrics

@@ -18,11 +18,11 @@ from shoal.server.cluster.forwarding import Links
 from shoal.server.cluster.leases import HAS_TABLE
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.sharing import Sharing
-from shoal.server.cluster.transport import Network
+from shoal.server.cluster.transport import NodeNetwork
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.tally import PuzzleTally
 from shoal.server.operations.observer import Observer
-from shoal.server.operations.serving import Member, ServerData
+from shoal.server.operations.serving import ClusterMember, ServerData
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.postgres_schema import prepare
 from shoal.server.storage.postgres_store import PostgresStore
@@ -50,14 +50,14 @@ def open_cluster(settings: ServerSettings, port: int, observer: Observer) -> Ite
     store = PostgresStore(settings.database_url, ident)
     address = settings.node_url or f"http://{_bracketed(settings.host)}:{port}"
     node = ClusterNode(store, ident, SYSTEM_CLOCK, name=name, address=address, version=VERSION)
-    key, links = prepared.secrets.key, Links(Network(), prepared.secrets.nodes, observer)
+    key, links = prepared.secrets.key, Links(NodeNetwork(), prepared.secrets.nodes, observer)
     sharing = Sharing(node, store, open_bus(settings.bus_url, settings.site.origin, SYSTEM_CLOCK), SYSTEM_CLOCK)
     with open_accounts(Path(), settings.database_url, key) as people:
         timetable = Timetable(store, prepared.begun_ms, looked_after=HAS_TABLE)
         sharing.jobs.add(TIMETABLE, _wait)
         timetable.is_keeper = lambda: sharing.jobs.has(TIMETABLE)
         daily = DailyPuzzle(key, since=timetable.first_day(), tally=PuzzleTally(store))
-        yield ServerData(store, people, timetable, Seals(key), daily, Member(node, links, sharing))
+        yield ServerData(store, people, timetable, Seals(key), daily, ClusterMember(node, links, sharing))
 
 
 async def _wait() -> None:

@@ -44,7 +44,7 @@ class NodeTransport(Protocol):
         """Have the node at that address answer what this scope asks. `OSError` when it does not, or breaks off."""
 
 
-class Network:
+class NodeNetwork:
     """The network between the nodes."""
 
     async def carry(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:

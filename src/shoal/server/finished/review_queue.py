@@ -38,7 +38,7 @@ KEPT: Final = 24
 _READ: Final = Decoder[Review](Review)
 
 
-class Claims(Protocol):
+class ReviewClaims(Protocol):
     """Which of several servers does something that is to be done once."""
 
     async def claim(self, job: str) -> int:
@@ -102,7 +102,7 @@ class ReviewQueue:
         self._played = _Threads("played")
         self._brought = _Threads("brought")
         self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
-        self.claims: Claims = UNCLAIMED
+        self.claims: ReviewClaims = UNCLAIMED
         """Where reviews are computed, if other servers might."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()

@@ -119,7 +119,7 @@ class PortTaken(ShoalError):
     """Nothing can listen on that address."""
 
 
-class Member(NamedTuple):
+class ClusterMember(NamedTuple):
     """A server among those of its database, its ways to the others, and what it has in common with them."""
 
     node: ClusterNode
@@ -135,7 +135,7 @@ class ServerData(NamedTuple):
     timetable: Timetable
     seals: Seals
     daily: DailyPuzzle
-    member: Member | None = None
+    member: ClusterMember | None = None
 
 
 @contextlib.contextmanager
@@ -171,7 +171,7 @@ class ServerOptions:
     drain_s: float = 0.0
     spared: Sequence[str] = THIS_MACHINE
     is_alone: bool = False
-    member: Member | None = None
+    member: ClusterMember | None = None
     retention: Retention = DEFAULT_RETENTION
 
 
@@ -220,7 +220,7 @@ class Server(uvicorn.Server):
             self._join(app, options.member)
         super().__init__(_config(options.around(app), admission))
 
-    def _join(self, app: Starlette, member: Member) -> None:
+    def _join(self, app: Starlette, member: ClusterMember) -> None:
         """Be a node: requests for tables of others are carried to them, and so on (`cluster/forwarding.py`)."""
         from shoal.server.cluster.draining import Draining
         from shoal.server.cluster.forwarding import put_into_cluster

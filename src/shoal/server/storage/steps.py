@@ -1,6 +1,6 @@
 """Work on a database, written once for every database: each piece asks, is told what was found, and asks on.
 
-A piece of work is a generator: it yields an `Ask` and is sent the rows. Whoever runs it has the connection, and makes of all of it one
+A piece of work is a generator: it yields a `Query` and is sent the rows. Whoever runs it has the connection, and makes of all of it one
 transaction. Values are numbered in the SQL, `?1` being the first: PostgreSQL writes `$1`, which `postgres_store.py` makes of it.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Ask(NamedTuple):
+class Query(NamedTuple):
     """A statement and its values; with `each`, it is carried out once for every tuple of them, and nothing is found."""
 
     sql: str
@@ -24,19 +24,19 @@ class Ask(NamedTuple):
 Rows = Sequence[Sequence[Any]]
 """What was found."""
 
-Steps = Generator[Ask, Rows, T]
+Steps = Generator[Query, Rows, T]
 """Work that comes to a `T`."""
 
 
 def ask(sql: str, *values: Any) -> Steps[Rows]:
     """Ask one thing."""
-    return (yield Ask(sql, values))
+    return (yield Query(sql, values))
 
 
 def for_each(sql: str, values: Sequence[Sequence[Any]]) -> Steps[None]:
     """Carry out a statement for each of these; nothing where there are none."""
     if values:
-        yield Ask(sql, values, each=True)
+        yield Query(sql, values, each=True)
 
 
 def run_steps(connection: sqlite3.Connection, steps: Steps[T]) -> T:
