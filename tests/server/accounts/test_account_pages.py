@@ -13,6 +13,7 @@ import pytest
 
 from shoal.server.accounts.identity import COOKIE, who
 from shoal.server.storage import housekeeping
+from shoal.server.storage.steps import Steps, ask
 from shoal.server.tables.seating.names import NAME_LIMIT, likeness
 from tests.server.accounts.browsers import (
     a_name,
@@ -134,7 +135,8 @@ def test_of_who_is_erased_and_of_the_guests_they_were_only_the_games_are_left(
 def test_an_erasure_that_the_disk_of_the_tables_refuses_can_be_tried_again(
     server: LiveServer, browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(_: str) -> Steps[list[str]]:
+        yield from ask("SELECT 1")
         raise sqlite3.OperationalError("disk I/O error")
 
     opened(browser, seats="4")
