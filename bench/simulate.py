@@ -46,7 +46,7 @@ def round_of(work: tuple[range, float]) -> Round:
     began, faults, stood = time.process_time(), list[str](), 0
     for seed in seeds:
         result = simulated(seed, minutes)
-        stood += result.long_calls
+        stood += len(result.long_calls)
         if result.failure is not None:
             faults.append(str(shortened(result.failure)))
     return Round(len(seeds), faults, time.process_time() - began, stood)

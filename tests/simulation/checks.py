@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from shoal.core.codec import encode
 from shoal.server.accounts.identity import who
+from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.steps import run_steps
 from shoal.server.tables.state.events import TableEvent, table_sight
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import read
+from shoal.server.web.socket import FAREWELL_S
 
 if TYPE_CHECKING:
     from tests.simulation.tabs import Tab
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
 
 OVERDUE_S: Final = 1.0
 TOLD_WITHIN_S: Final = 1.0
+PARTED_S: Final = FAREWELL_S + 1.0
+STALE_S: Final = LEASE_MS / 1000 + 0.1
+"""For how long a node may take a table for its own that another has: where the clock of the database leaps."""
 MOVES_WITHIN_S: Final = 45.0
 """For how long a bot may think and pause, a hearing take and a new deal be looked at."""
 
@@ -40,6 +46,41 @@ def check_awake(world: World) -> None:
             is_busy = server.store._writing is not None
             if at is not None and at < table._now() - OVERDUE_S and not is_busy and not table.is_ending:
                 world.fail("asleep", f"a table of {server.name} was to be woken {table._now() - at:.1f} s ago")
+
+
+def check_held(world: World) -> None:
+    """No node keeps a table that another has had for longer than a lease lasts."""
+    now = world.loop.now
+    for server in world.servers:
+        if not server.is_alive or not server.is_ready:
+            continue
+        for name, loaded in server.tables._loaded.items():
+            owner = world.database.owners.get(name)
+            if owner is None or owner.node in ("", server.node.id) or loaded.table.is_ending:
+                continue
+            if now - max(owner.since, server.place.runs_since) > STALE_S:
+                world.fail(
+                    "stale", f"{server.name} keeps a table that {owner.node} has had for {now - owner.since:.1f} s"
+                )
+
+
+def check_parted(world: World) -> None:
+    """A table that has ended lets its clients go: they are told, or cut off."""
+    now = world.loop.now
+    for server in world.servers:
+        if not server.is_alive or not server.is_ready:
+            continue
+        for loaded in server.tables._loaded.values():
+            server.ended.setdefault(loaded.table, inf)
+        for table, by in [*server.ended.items()]:
+            if not table.is_ended:
+                continue
+            if not table._peers:
+                del server.ended[table]
+            elif by == inf:
+                server.ended[table] = now + PARTED_S
+            elif now > max(by, server.place.runs_since + PARTED_S):
+                world.fail("parted", f"a table of {server.name} has ended, and its clients do not know")
 
 
 def check_back(world: World, within_s: float) -> None:

@@ -24,6 +24,7 @@ from shoal.server.storage.steps import Steps, run_steps
 from shoal.server.storage.store_errors import Failed
 from shoal.server.tables.state.log import Row
 from tests.simulation.ledger import Commits
+from tests.simulation.loop import SimLoop
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -51,6 +52,17 @@ class Owned(NamedTuple):
     """Who had it before."""
 
 
+class _Connection(sqlite3.Connection):
+    """Counts what it is asked: no work may ask for ever."""
+
+    loop: SimLoop
+
+    def execute(self, *values: Any) -> sqlite3.Cursor:
+        """As in `sqlite3`."""
+        self.loop.look()
+        return super().execute(*values)
+
+
 class SimDatabase:
     """One database for all nodes."""
 
@@ -72,7 +84,8 @@ class SimDatabase:
         self.ahead_ms = 0
         """By how much its clock is ahead."""
         self._waiting: set[asyncio.Future[Any]] = set()
-        self.connection = sqlite3.connect(":memory:", isolation_level=None)
+        self.connection = sqlite3.connect(":memory:", isolation_level=None, factory=_Connection)
+        self.connection.loop = world.loop
         self.connection.create_function("db_now_ms", 0, self.now_ms)
         self.connection.create_function("note_owner", 2, self._note_owner)
         self.connection.executescript(TABLES + LEASE_TABLES + _NOTED)

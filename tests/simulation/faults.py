@@ -46,6 +46,10 @@ KINDS: Final = {
     "full inbox": 1,
 }
 DRAINED_WITHIN_S: Final = 5.0
+KEPT: Final = 0.5
+"""How often a node that drains is to be kept."""
+ASKED_FOR: Final = 8
+"""Tables that are in no memory when the second of two nodes drains: the first may send who asks for them to the second."""
 LATE_S: Final = (1.0, 9.0)
 """How late packets come."""
 REST_S: Final = 35.0
@@ -137,13 +141,21 @@ def _restart(world: World, fault: Fault) -> End:
 
 
 def _drain(world: World, fault: Fault) -> End:
-    """The server hands its tables over, ends, and is started again; now and then another one does the same."""
-    chosen = [world.servers[fault.node]]
-    if len(world.servers) > 2 and fault.after % 2:
-        chosen.append(world.servers[fault.other])
-    for server in chosen:
+    """The server hands its tables over, ends or is kept, and is started again; as often as not another one does the same a little later."""
+    rng, chosen = world.fault_rng, [world.servers[fault.node]]
+    is_kept = rng.random() < KEPT
+
+    def drain(server: Server) -> None:
         if server.is_alive and server.is_ready:
-            server.run(server.drain(DRAINED_WITHIN_S))
+            server.run(server.stay_drained() if is_kept else server.drain(DRAINED_WITHIN_S))
+
+    drain(chosen[0])
+    if len(world.servers) > 2 and rng.random() < 0.5:
+        chosen.append(world.servers[fault.other])
+        begins_in_s = rng.uniform(0.2, fault.lasts)
+        world.later(begins_in_s, drain, chosen[1])
+        for _ in range(ASKED_FOR):
+            world.ask_for_new_table(begins_in_s + rng.random())
 
     def again() -> None:
         for server in chosen:

@@ -17,7 +17,7 @@ from math import inf
 from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 MOST_CALLS: Final = 4000
-"""Calls at one instant, or looks at a clock in one call: more mean that time makes no progress."""
+"""Calls at one instant, or looks at a clock or into the database in one call: more mean that time makes no progress."""
 
 SAMPLED_EVERY: Final = 64
 """After so many calls the processor time is asked for: all of them together take less than one may."""
@@ -101,17 +101,17 @@ class SimLoop(asyncio.BaseEventLoop):
         """All tasks that were made: those of the dead are not collected while time goes on, which would run what is left of them."""
         self.failure: AssertionError | None = None
         """What has gone wrong, wherever that was noticed: it ends the run."""
-        self.long_calls = 0
-        """How many took longer than `LONG_S`."""
+        self.long_calls: list[int] = []
+        """The numbers of those that took longer than `LONG_S`."""
         self.looks = 0
-        """How often a clock was looked at in this call."""
+        """How often a clock, or the database, was looked at in this call."""
         self._calls: deque[_Call | _Timer] = deque()
         self._timers: list[tuple[float, int, _Timer]] = []
         self._is_over = False
         self._number = 0
         self._at_once = 0
         self._used = time.thread_time()
-        self._calls_since = 0
+        self._calls_since = self._calls_until = 0
         self.set_task_factory(self._make_task)
 
     def stop(self) -> None:
@@ -124,10 +124,10 @@ class SimLoop(asyncio.BaseEventLoop):
         return self.now
 
     def look(self) -> float:
-        """The same, for a clock that somebody may look at for ever."""
+        """The same, for a clock or a database that somebody may look at for ever."""
         self.looks += 1
         if self.looks > MOST_CALLS:
-            self.failure = Stalled("a call looks at the clock for ever")
+            self.failure = Stalled("a call looks at the clock, or into the database, for ever")
             raise self.failure
         return self.now
 
@@ -226,7 +226,9 @@ class SimLoop(asyncio.BaseEventLoop):
     def _note_processor_time(self) -> None:
         """Asking for it takes long, so it is asked for only now and then, and where a call has taken long by the clock."""
         used = time.thread_time()
-        self.long_calls += used - self._used > LONG_S
+        self._calls_until += self._calls_since
+        if used - self._used > LONG_S:
+            self.long_calls.append(self._calls_until)
         self._used, self._calls_since = used, 0
 
     def end(self) -> None:

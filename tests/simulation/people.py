@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shoal.server.tables.messages.from_client import PHRASES
 from tests.server.tables_in_memory import some_moves
+from tests.simulation.pages import load_page
 from tests.simulation.tabs import Tab
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ DEEDS: Final = {
     "stand": 0.5,
     "host": 2,
     "look on": 1,
+    "load": 2,
 }
 
 
@@ -99,6 +101,8 @@ class Person:
             case "leave" if not self.world.is_ending:
                 tab.go(bye=rng.random() < 0.5)
                 self.world.later(rng.choice((1.0, 5.0, 25.0, 60.0)), tab.come)
+            case "load":
+                load_page(self.world, tab.table)
             case "stand" if self.kind == "guest":
                 tab.send(type="stand")
             case "host" if tab.seat == tab.seen.get("host"):

@@ -124,6 +124,11 @@ def _clock_that_charges_the_outage() -> Patches:
     return [patch.object(Table, "__init__", init)]
 
 
+def _table_that_stays_with_the_dead() -> Patches:
+    """A table is taken only from a node that has let it go."""
+    return [patch.object(leases, "_TAKE", leases._TAKE.partition("OR NOT EXISTS")[0] + "RETURNING epoch")]
+
+
 def _forwarding_in_a_circle() -> Patches:
     """What another node has forwarded is forwarded again."""
 
@@ -205,6 +210,7 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
     "a lease that outlives a pause": _lease_that_outlives_a_pause,
     "commands that are forgotten at a take-over": _commands_that_are_forgotten,
     "a clock that charges the outage": _clock_that_charges_the_outage,
+    "a table that stays with a dead node": _table_that_stays_with_the_dead,
     "forwarding in a circle": _forwarding_in_a_circle,
     "acknowledging what failed": _acknowledging_what_failed,
     "a release before the last append": _release_before_the_last_append,

@@ -10,29 +10,35 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.accounts.authentication import OpenSockets
+from shoal.server.cluster import leases
 from shoal.server.cluster.draining import LOOKED_EVERY_S, Draining
 from shoal.server.cluster.forwarding import Gate, Links, put_into_cluster
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.transport import CONNECTS_WITHIN_S, OPENS_WITHIN_S
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
+from shoal.server.storage.steps import run_steps
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Alarm, Environment, rest
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.state.finished import Seals
+from shoal.server.tables.table import Table
 from shoal.server.tables.tables import Tables
 from shoal.server.web.socket import TEXTS, WRITE, table_socket
 from tests.server.simulated import AtOnce, Dice
 from tests.simulation.database import SimStore, settle
 from tests.simulation.loop import PLACE, Place
 from tests.simulation.network import Conn
+from tests.simulation.pages import page_of_table
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -80,6 +86,8 @@ class Server:
         """Since when a balancer would find it unfit."""
         self.clock = SimClock(world, Random(f"{world.seed} clock {name}"))
         self.conns: dict[Conn, None] = {}
+        self.ended: dict[Table, float] = {}
+        """Tables that were in memory, and by when their clients must have been let go."""
         self.tables: Tables
         self.node: ClusterNode
         self.app: ASGIApp
@@ -95,6 +103,7 @@ class Server:
             return
         world = self._world
         self._lives += 1
+        self.ended.clear()
         self.is_ready = False
         self.place = Place(self.name, self._died)
         self._context = world.context.copy()
@@ -166,6 +175,13 @@ class Server:
             await rest(self.clock, LOOKED_EVERY_S)
         await self.stop()
 
+    async def stay_drained(self) -> None:
+        """Hand all tables over as an operator wants it, and stay without any."""
+        draining = Draining(self.node, self.tables, Readiness(self.tables.probe, self.clock.now))
+        run_steps(self._world.database.connection, leases.want(self.name, "keep"))
+        while not draining.is_over():
+            await rest(self.clock, LOOKED_EVERY_S)
+
     async def stop(self) -> None:
         """Leave in order, as at SIGTERM."""
         await self.tables.close()
@@ -180,7 +196,13 @@ class Server:
     @property
     def is_well(self) -> bool:
         """Whether it does what it should, as far as anyone outside can know."""
-        return self.is_alive and self.is_ready and not self.place.stands and not self.tables.is_closed
+        return (
+            self.is_alive
+            and self.is_ready
+            and not self.place.stands
+            and not self.tables.is_closed
+            and self.node.state == "up"
+        )
 
     # --- What it is asked -------------------------------------------------------------------------------------------
 
@@ -220,8 +242,11 @@ class Server:
         async def socket(websocket: WebSocket) -> None:
             await table_socket(self.tables, admission, sockets, websocket)
 
+        async def page(request: Request) -> Response:
+            return await page_of_table(self.tables, request)
+
         admission, sockets = Admission(clock=self.clock.now), OpenSockets()
-        app = Starlette(routes=[WebSocketRoute("/t/{table}/socket", socket)])
+        app = Starlette(routes=[Route("/t/{table}", page), WebSocketRoute("/t/{table}/socket", socket)])
         app.state.answers = self._world.answers
         put_into_cluster(app, self.node, links, self.tables)
         return Gate(app, app, links, self.tables)
@@ -251,7 +276,7 @@ class Way:
             await self._request(other, scope, send)
 
     async def _request(self, other: Server, scope: Scope, send: Send) -> None:
-        """The only one is without a body: to let go of a table."""
+        """All are without a body: for a page, or to let go of a table."""
         answered: asyncio.Future[list[Message]] = self._world.loop.create_future()
         told: list[Message] = []
 

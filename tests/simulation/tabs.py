@@ -16,6 +16,7 @@ from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.followed import Followed
 from tests.simulation.loop import LEAST_S
 from tests.simulation.network import Conn
+from tests.simulation.pages import load_page
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -222,6 +223,7 @@ class Tab:
             kind = message["type"]
             if kind == "closing":
                 self._drop()
+                load_page(self._world, self.table)
                 if self.is_wanted:
                     self._retry_in(min(LONGEST_DELAY_S, message["retry_ms"] / 1000))
                 return

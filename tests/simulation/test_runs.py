@@ -13,13 +13,15 @@ from tests.simulation.world import shortened, simulated
 pytestmark = pytest.mark.slow
 
 QUICKLY_FOUND = {
-    "a lease without fencing": 4,
+    "a lease without fencing": 1,
     "told before written": 0,
     "a lost wake-up": 0,
     "a cut that leaks": 0,
     "a take-over without reading the log again": 0,
-    "commands that are forgotten at a take-over": 0,
+    "commands that are forgotten at a take-over": 2,
     "a clock that charges the outage": 0,
+    "a table that stays with a dead node": 0,
+    "a lease that outlives a pause": 8,
 }
 """Faults that are put back, and a seed that finds it."""
 
