@@ -83,7 +83,7 @@ class SimDatabase:
         self.commits = Commits(world)
         self.ahead_ms = 0
         """By how much its clock is ahead."""
-        self._waiting: set[asyncio.Future[Any]] = set()
+        self._waiting: dict[asyncio.Future[Any], None] = {}
         self.connection = sqlite3.connect(":memory:", isolation_level=None, factory=_Connection)
         self.connection.loop = world.loop
         self.connection.create_function("db_now_ms", 0, self.now_ms)
@@ -113,13 +113,13 @@ class SimDatabase:
             await asyncio.sleep(0.001)
             raise ConnectionRefusedError("the database is down")
         answer: asyncio.Future[T] = self.world.loop.create_future()
-        self._waiting.add(answer)
+        self._waiting[answer] = None
         try:
             late_s = self.late.pop() if self.late and changes else 0.0
             self._send(node, self._way_s() + late_s, self._carry_out, node, work, answer, changes)
             return await answer
         finally:
-            self._waiting.discard(answer)
+            self._waiting.pop(answer, None)
 
     def _way_s(self) -> float:
         return self.rng.uniform(*NEAR_S)

@@ -75,7 +75,8 @@ class Links:
         self.secret = secret.hex().encode()
         self.observer = observer or Observer()
         self._transport = transport
-        self._carried: defaultdict[str, set[asyncio.Timeout]] = defaultdict(set)
+        # Keys without values: a set has another order each time, and a run of the simulation could not be made again.
+        self._carried: defaultdict[str, dict[asyncio.Timeout, None]] = defaultdict(dict)
 
     async def carry(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Have the node at that address answer; `OSError` when it does not, or breaks off, or is dead."""
@@ -102,20 +103,20 @@ class Links:
             there["subprotocols"] = []
         async with asyncio.timeout(None) as limit:
             carried = self._carried[address]
-            carried.add(limit)
+            carried[limit] = None
             try:
                 await self._transport.carry(address, there, receive, send)
             finally:
-                carried.discard(limit)
+                del carried[limit]
                 if not carried:
                     self._carried.pop(address, None)
 
     def drop(self, addresses: frozenset[str] | None = None) -> None:
         """End what is carried to these nodes, which are dead; to all, where this node is cut off."""
         now = asyncio.get_running_loop().time()
-        for address in self._carried.keys() if addresses is None else self._carried.keys() & addresses:
-            for limit in self._carried[address]:
-                if not limit.expired():
+        for address, carried in self._carried.items():
+            for limit in carried:
+                if (addresses is None or address in addresses) and not limit.expired():
                     limit.reschedule(now)
 
     async def ask_to_let_go(self, address: str, table: str) -> None:
