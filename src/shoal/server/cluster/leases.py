@@ -20,6 +20,9 @@ LEASE_MS: Final = 3000
 
 RENEWED_EVERY_S: Final = 1.0
 
+TAKEN_WITHIN: Final = 20
+"""How often a table is tried to be taken that others take and let go of meanwhile."""
+
 FORGOTTEN_MS: Final = 3_600_000
 """After how long a node that has ended, or died, is no longer listed."""
 
@@ -187,8 +190,8 @@ def leave(node: str) -> Steps[None]:
 
 
 def take(table: str, node: str) -> Steps[int | Owner | None]:
-    """Have a table: its epoch, 0 where there is none, or who has it; `None` where this node itself is not taken to be alive."""
-    while True:
+    """Have a table: its epoch, 0 where there is none, or who has it; `None` where it is not to be had now: mostly this node is not taken to be alive."""
+    for _ in range(TAKEN_WITHIN):
         taken = yield from ask(_TAKE, table, node)
         if taken:
             epoch: int = taken[0][0]
@@ -201,6 +204,7 @@ def take(table: str, node: str) -> Steps[int | Owner | None]:
         if not (yield from ask("SELECT 1 FROM events WHERE table_id = ?1 LIMIT 1", table)):
             return 0
         # It is there, and whoever had it has let go of it between two of these statements.
+    return None
 
 
 def lives(address: str) -> Steps[bool]:
