@@ -120,6 +120,8 @@ class SimDatabase:
         self._waiting[answer] = None
         try:
             late_s = self.late.pop() if self.late and changes else 0.0
+            if late_s:
+                self.world.trouble.hold(late_s)
             self._send(node, self._way_s() + late_s, self._carry_out, node, work, answer, changes)
             return await answer
         finally:

@@ -100,10 +100,18 @@ class Trouble:
         end = _HAPPENS[fault.kind](world, fault) or (lambda: None)
         world.later(fault.lasts, self._end, fault, end)
 
+    def hold(self, seconds: float) -> None:
+        """Something goes on for so long that has gone wrong already: a packet is on its way, and may say that a dead node lives."""
+        self._on += 1
+        self._world.later(seconds, self._release)
+
     def _end(self, fault: Fault, end: Callable[[], None]) -> None:
         end()
-        self._on -= 1
         self._world.note(f"{fault.kind} is over")
+        self._release()
+
+    def _release(self) -> None:
+        self._on -= 1
         if self._on == 0:
             self.calm_since = self._world.loop.now
             self._world.wake_all()

@@ -150,6 +150,9 @@ def join(node: str, name: str, address: str, version: str) -> Steps[str]:
     yield from ask("DELETE FROM nodes WHERE (name = ?1 OR address = ?2) AND until_ms <= db_now_ms()", name, address)
     yield from ask("DELETE FROM nodes WHERE until_ms < db_now_ms() - ?1", FORGOTTEN_MS)
     for other in (yield from all_nodes()):
+        if other.node == node:  # it has joined, and did not hear that
+            yield from renew(node)
+            return ""
         if other.name == name:
             return (
                 f"node_name: a node called {name} runs already, at {other.address}; each node needs a name of its own"

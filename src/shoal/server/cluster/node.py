@@ -87,7 +87,11 @@ class ClusterNode:
         give_up_at, is_said = self.clock.now() + JOINS_WITHIN_S, False
         while True:
             asked = self.clock.now()
-            why = await self._store.change(leases.join(*self._joins_as))
+            try:
+                async with asyncio.timeout(ANSWERED_WITHIN_S):
+                    why = await self._store.change(leases.join(*self._joins_as))
+            except TimeoutError:  # it may have joined, and is told so when it asks again
+                why = "the database does not answer"
             if not why:
                 break
             if asked >= give_up_at:
