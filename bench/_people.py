@@ -124,12 +124,15 @@ class Person(Guest):
 
     async def _connect(self, address: str) -> None:
         asked = time.monotonic()
-        self.update, self._followed = {}, Followed()
+        self.update = {}
+        self._followed = Followed()
         async with asyncio.timeout(SILENCE_S):
             self.socket = await open_socket(address, f"/t/{self.table}/socket", self._heard, self.token)
             self.board.note_opening(asked)
-            self._is_new, self._up_since = True, self.board.opened_since
-            self._last_heard, self._asked_at = time.monotonic(), None
+            self._is_new = True
+            self._up_since = self.board.opened_since
+            self._last_heard = time.monotonic()
+            self._asked_at = None
             self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
             while not self.update:
                 self.news.clear()
@@ -168,7 +171,8 @@ class Person(Guest):
         super().command(**message)
 
     def _heard(self, frame: bytes, at: int) -> None:
-        self._last_heard, self._asked_at = time.monotonic(), None
+        self._last_heard = time.monotonic()
+        self._asked_at = None
         if frame.startswith(b'{"type":"closing"'):
             self._retry_s = json.loads(frame)["retry_ms"] / 1000
             self.news.set()

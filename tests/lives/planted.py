@@ -6,7 +6,7 @@ Each is a list of patches, put in for as long as a life is lived with it. `./run
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import inf
 from typing import Any, Final
 from unittest.mock import patch
@@ -178,9 +178,9 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
 
 
 @contextlib.contextmanager
-def planted(fault: str) -> Iterator[None]:
-    """Put that fault back."""
+def planted(fault: str, faults: Mapping[str, Callable[[], Patches]] = PLANTED) -> Iterator[None]:
+    """Put that one of these faults back."""
     with contextlib.ExitStack() as stack:
-        for each in PLANTED[fault]():
+        for each in faults[fault]():
             stack.enter_context(each)
         yield

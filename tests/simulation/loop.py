@@ -52,7 +52,8 @@ class Place:
 
     def stand(self) -> None:
         """Run no more for now."""
-        self.stands, self.runs_since = True, inf
+        self.stands = True
+        self.runs_since = inf
 
     def keep(self, handle: _Call | _Timer) -> None:
         """Have that called when the machine runs again."""
@@ -60,7 +61,8 @@ class Place:
 
     def go_on(self, loop: SimLoop) -> None:
         """Run again."""
-        self.stands, self.runs_since = False, loop.now
+        self.stands = False
+        self.runs_since = loop.now
         loop.put(self._late)
         self._late = deque()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -221,10 +221,6 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
 }
 
 
-@contextlib.contextmanager
-def planted(fault: str) -> Iterator[None]:
+def planted(fault: str) -> contextlib.AbstractContextManager[None]:
     """Put that fault back."""
-    with contextlib.ExitStack() as stack:
-        for each in PLANTED[fault]():
-            stack.enter_context(each)
-        yield
+    return in_lives.planted(fault, PLANTED)

@@ -127,7 +127,8 @@ class ClusterNode:
         self._is_cut_off = False
         self._note_alive(asked)
         gone = frozenset(self.others.keys() - found.others.keys())
-        self.wanted, self.others = found.wanted, found.others
+        self.wanted = found.wanted
+        self.others = found.others
         if gone:
             self.on_gone(gone)
 
@@ -190,7 +191,8 @@ class ClusterNode:
         """Leave the others: what this node had is free at once."""
         for task in self._tasks:
             task.cancel()
-        self._until, self._is_cut_off = -math.inf, True
+        self._until = -math.inf
+        self._is_cut_off = True
         self._store.epochs.clear()
         try:
             await self._store.change(leases.leave(self.id))

@@ -19,7 +19,7 @@ import shoal
 from shoal.server.notify.adapters import open_adapters
 from shoal.server.operations.metrics import Metrics, Observed
 from shoal.server.operations.operator_log import set_up
-from shoal.server.operations.serving import Server, ServerData, ServerOptions, listen, open_data
+from shoal.server.operations.serving import ClusterMember, Server, ServerData, ServerOptions, listen, open_data
 from shoal.server.operations.settings import ServerSettings, add_options, all_settings, schema, settings_from
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
@@ -84,19 +84,8 @@ def run(args: argparse.Namespace) -> int:
             watch_node(metrics, data.member, data.store)
         metrics.watch_loop(watchdog)
         stack.enter_context(open_adapters(settings)).serve(tables, data.people)
-
-        def around(app: ASGIApp) -> ASGIApp:
-            observed = Observed(app, metrics)
-            hosts = settings.allowed_hosts
-            porch = Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=hosts)
-            if data.member is None:
-                return porch
-            from shoal.server.cluster.forwarding import Gate
-
-            return Gate(porch, observed, data.member.links, tables)
-
         options = ServerOptions(
-            around,
+            lambda app: _around(app, settings, data.member, tables, metrics),
             settings.drain_s,
             settings.trusted_proxies,
             is_alone=True,
@@ -113,6 +102,19 @@ def run(args: argparse.Namespace) -> int:
         server.on_serving = lambda: logger.info("serving", extra=serving)
         server.run(sockets=[listener])
     return 0
+
+
+def _around(
+    app: ASGIApp, settings: ServerSettings, member: ClusterMember | None, tables: Tables, metrics: Metrics
+) -> ASGIApp:
+    """The application behind its porch; a node of a cluster has a gate for the other nodes beside it."""
+    observed = Observed(app, metrics)
+    porch = Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=settings.allowed_hosts)
+    if member is None:
+        return porch
+    from shoal.server.cluster.forwarding import Gate
+
+    return Gate(porch, observed, member.links, tables)
 
 
 def _opened(
