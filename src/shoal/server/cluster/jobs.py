@@ -33,7 +33,7 @@ ON CONFLICT (job) DO UPDATE SET
     node = excluded.node, epoch = jobs.epoch + CASE WHEN jobs.node = excluded.node THEN 0 ELSE 1 END
 WHERE jobs.node = excluded.node OR NOT EXISTS ({_UP.format("jobs.node")})
 RETURNING epoch
-"""  # written here
+"""
 _HELD: Final = f"SELECT job, node, epoch FROM jobs WHERE EXISTS ({_UP.format('jobs.node')})"  # noqa: S608
 _FORGET: Final = """
 DELETE FROM jobs WHERE (job LIKE 'review %' OR job LIKE 'lead %')

@@ -40,7 +40,7 @@ ON CONFLICT (who) DO UPDATE SET
     at_ms = db_now_ms()
 WHERE {_FILLED} >= 1
 RETURNING who
-"""  # noqa: S608  # written here
+"""  # noqa: S608
 
 TRIES_KEPT_MS: Final = 86_400_000
 
