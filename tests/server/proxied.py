@@ -50,10 +50,12 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def _read(self, stream: IO[str]) -> None:
-        for line in stream:
-            self.text += line
-            with contextlib.suppress(ValueError):
-                self.lines.append(json.loads(line))
+        """Read all that it says. Only this thread closes the stream: closed by another, a read of it would raise."""
+        with stream:
+            for line in stream:
+                self.text += line
+                with contextlib.suppress(ValueError):
+                    self.lines.append(json.loads(line))
 
     def line(self, event: str, **about: object) -> dict[str, Any]:
         """The line of log with that event and these values, when it comes."""
@@ -87,8 +89,6 @@ def serving(*options: str, shoal: Sequence[str] = ("-m", "shoal"), **variables: 
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        if process.stderr is not None:
-            process.stderr.close()
 
 
 def wait_for(condition: Callable[[], object], otherwise: Callable[[], str]) -> None:
