@@ -2,7 +2,7 @@
 
 Everything listens on free ports of the loopback, is stopped by its process id, and lives in a folder that is removed. PostgreSQL refuses to
 be run by root, so then it runs as `postgres`. Each node reaches the database through a relay that can stop passing bytes, and as a user of
-its own: a column that the bench adds to the events says which node appended them.
+its own: columns that the bench adds to the events say which node appended them, and whether it had the table's lease.
 """
 
 from __future__ import annotations
@@ -31,6 +31,22 @@ LIMITS = (
     *("changes_per_minute", "changes_at_once", "table_changes_per_minute", "table_changes_at_once"),
 )
 """What people here do faster than any people do."""
+
+_WITNESS = """
+ALTER TABLE shoal.events
+    ADD COLUMN appended_by TEXT, ADD COLUMN appended_at TIMESTAMPTZ DEFAULT clock_timestamp(), ADD COLUMN had_lease BOOLEAN;
+CREATE FUNCTION shoal.witness() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.appended_by := session_user;
+    NEW.had_lease := (
+        SELECT coalesce(name = session_user, false) FROM shoal.owners LEFT JOIN shoal.nodes USING (node)
+        WHERE table_id = NEW.table_id
+    );
+    RETURN NEW;
+END $$;
+CREATE TRIGGER witness BEFORE INSERT ON shoal.events FOR EACH ROW EXECUTE FUNCTION shoal.witness();
+"""
+"""Notes of each event which node appended it, when, and whether the table was that node's then; a table that begins is nobody's yet."""
 
 
 class Node:
@@ -114,7 +130,7 @@ class Cluster:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        """Start all of it, and note of each event who appended it."""
+        """Start all of it, with a witness of every append."""
         await self.database.make()
         self.start_bus()
         async with self.database.asking() as database:
@@ -126,10 +142,7 @@ class Cluster:
             for node in self.nodes:
                 node.start()
                 await node.ready()
-            await database.execute(
-                "ALTER TABLE shoal.events ADD COLUMN appended_by TEXT DEFAULT session_user,"
-                " ADD COLUMN appended_at TIMESTAMPTZ DEFAULT clock_timestamp()"
-            )
+            await database.execute(_WITNESS)
         self._proxy = Process(
             _nginx(self.folder, self.port, [node.port for node in self.nodes]), self.folder / "nginx.log"
         )

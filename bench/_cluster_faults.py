@@ -68,12 +68,14 @@ class Found(Struct):
     changes: int = 0
     """How often another node appended to a table than before."""
     duels: int = 0
+    without_lease: int = 0
+    """Events that a node appended to a table that was not its own at that moment."""
     away_s: list[float] = []
     """For how long people were without a connection."""
 
     def add(self, other: Found) -> None:
         """Put another round to these."""
-        for name in ("faults", "stood_s", "others_s", "late_503s", "changes", "duels", "away_s"):
+        for name in ("faults", "stood_s", "others_s", "late_503s", "changes", "duels", "without_lease", "away_s"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.refusals = dict(Counter(self.refusals) + Counter(other.refusals))
         for name in Tally.__struct_fields__:
@@ -87,7 +89,7 @@ class Found(Struct):
             f" {tally.clocks} clocks compared, {len(tally.faults)} faults; {len(self.stood_s)} tables stood: median"
             f" {_part(self.stood_s, 0.5):.1f} s, 95 % {_part(self.stood_s, 0.95):.1f} s, most {_part(self.stood_s, 1):.1f} s"
             f" (others at most {_part(self.others_s, 1):.1f} s); {self.late_503s} times 503 after {WATCHED_S:.0f} s;"
-            f" {self.changes} changes of node, {self.duels} duels; {len(self.away_s)} connections lost, for 95 %"
+            f" {self.changes} changes of node, {self.duels} duels, {self.without_lease} events without a lease; {len(self.away_s)} connections lost, for 95 %"
             f" {_part(self.away_s, 0.95):.1f} s, most {_part(self.away_s, 1):.1f} s;"
             f" refused: {self.refusals}"
         )
@@ -101,6 +103,7 @@ class Found(Struct):
             (f"all tables go on within {fault.most_s:g} s", _part(self.stood_s, 1) <= fault.most_s),
             (f"nobody sees a 503 {WATCHED_S:.0f} s after a fault", not self.late_503s),
             ("no duel", not self.duels),
+            ("no node appended anything without a lease", not self.without_lease),
             *([back] if fault.most_away_s < inf else []),
         ]
 
@@ -159,11 +162,12 @@ async def _judge(cluster: Cluster, crowd: Crowd, found: Found, ends: list[tuple[
         for board in crowd.boards:
             rows = await database.fetch(
                 "SELECT n, seat, CASE WHEN tab IS NULL THEN NULL ELSE command END, appended_by,"
-                " extract(epoch FROM appended_at)::float FROM shoal.events WHERE table_id = $1 ORDER BY n",
+                " extract(epoch FROM appended_at)::float, had_lease FROM shoal.events WHERE table_id = $1 ORDER BY n",
                 board.table,
             )
             check_log(board.table, [tuple(row)[:3] for row in rows], board.people, crowd.tally)
             count_changes([(row[3], row[4]) for row in rows], board, found)
+            found.without_lease += sum(row[5] is False for row in rows)  # NULL where the table was new
     for refusal in crowd.refusals:
         found.refusals[refusal.said[:70]] = found.refusals.get(refusal.said[:70], 0) + 1
         is_quiet = not any(began <= refusal.at <= ended + WATCHED_S for began, ended in ends)

@@ -9,10 +9,10 @@
     appends           how many events a second one PostgreSQL takes from one node (--tables, --seconds)
     cost              processor time of a move: PostgreSQL against SQLite in the same run, and 1, 2, 4 nodes
 
-People come through nginx, and come back as the browser's client does. In the end the log in the database is compared with what each of
-them was acknowledged and was sent: nothing is lost, doubled or reordered. Each event says which node appended it, so two nodes that append
-to one table in turn (a duel) are seen. With `--out FILE` every round is kept, and a run goes on where it was stopped. The exit status is 1
-when a bar is missed.
+People come through nginx, and come back as the browser's client does. In the end the log in the database is compared with what each of them
+was acknowledged and was sent: nothing is lost, doubled or reordered. Each event says which node appended it, and whether the table was that
+node's at that moment; two nodes that append to one table in turn are a duel. With `--out FILE` every round is kept, and a run goes on where
+it was stopped. The exit status is 1 when a bar is missed.
 """
 
 from __future__ import annotations
