@@ -11,6 +11,7 @@ from shoal.server.accounts.identity import SessionOf, of_guest, who
 from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.cluster.lobby import MOVED_WITHIN_S
 from shoal.server.lobby.board import Wanted
+from shoal.server.lobby.life import Exhibition
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.tables.owning import FORWARDED
 from shoal.server.tables.table_errors import Elsewhere
@@ -52,6 +53,23 @@ async def test_the_rows_of_a_dead_node_go_with_its_lease(database_url: str) -> N
         await seconds_until(lambda: b.shown() == [name])
         a.die()
         assert await seconds_until(lambda: b.shown() == []) < DEAD_WITHIN_S
+
+
+async def test_people_and_who_looks_and_the_exhibition_of_a_node_are_known_to_all_until_it_dies(
+    database_url: str,
+) -> None:
+    shown = Exhibition("bakotimure-3fX_9aQz", "literature", ("Ann", "Bo"), (1, 2), said={"en": "Ann asks Bo."})
+    async with nodes(database_url, "a", "b") as (a, b):
+        a.tables.life.count = lambda: 3
+        a.tables.life.look()
+        a.tables.life.show(shown)
+        life = b.tables.life
+        assert await seconds_until(lambda: (life.now().here, life.now().exhibition) == (3, shown)) < 6
+        assert life.is_looked_at
+        assert not life.is_looked_at_here
+        a.die()
+        assert await seconds_until(lambda: (life.now().here, life.now().exhibition) == (0, None)) < DEAD_WITHIN_S + 1
+        assert not life.is_looked_at
 
 
 async def test_a_table_that_moves_is_always_shown_once(database_url: str, nats: NatsServer) -> None:

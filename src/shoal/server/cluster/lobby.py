@@ -1,4 +1,6 @@
-"""The lobby of all nodes: each says which of its tables are open, and shows those of the others among its own.
+"""The lobby of all nodes: each says which of its tables are open, who is there, and what its exhibition table has come to.
+
+It shows what the others say of theirs among its own.
 
 A table that ends at a node while people are there is shown by the others for a few seconds more: by then it is open again at the node where
 those people are, and so it does not vanish from under who is about to go there. Addresses stay with their node.
@@ -11,7 +13,13 @@ from typing import Final
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.server.cluster.news import News, Said
 from shoal.server.lobby.board import Listing, LobbyBoard
-from shoal.server.tables.environment import Clock
+from shoal.server.lobby.life import Exhibition, Life, NodeLife
+from shoal.server.tables.environment import Clock, rest
+
+LIFE: Final = "life"
+EXHIBITION: Final = "exhibition"
+LIFE_EVERY_S: Final = 2.0
+"""Seconds between two looks at how many people are at a node: only what has changed is said."""
 
 TOPIC: Final = "lobby"
 MOVED_WITHIN_S: Final = 5.0
@@ -19,6 +27,8 @@ _MOVES: Final = b""
 """Said of a table that has ended while people were there."""
 
 _READ: Final = Decoder[Listing](Listing)
+_READ_LIFE: Final = Decoder[NodeLife](NodeLife)
+_READ_EXHIBITION: Final = Decoder[Exhibition](Exhibition)
 
 
 class LobbyOfNodes:
@@ -95,3 +105,72 @@ class LobbyOfNodes:
         if was is not None:
             self._moving.add((node, name))
             self._clock.call_in(MOVED_WITHIN_S, drop)
+
+
+class LifeOfNodes:
+    """Who is here, whether someone looks, and the exhibition table, of one node for others and of others for it."""
+
+    def __init__(self, life: Life, news: News, clock: Clock) -> None:
+        """Nothing was said yet."""
+        self._life = life
+        self._news = news
+        self._clock = clock
+        self._said = NodeLife()
+        self._shown = ""
+        self._of = ""
+        """The node whose exhibition table is shown; empty where it is this one's, or there is none."""
+        self._nodes: dict[str, NodeLife] = {}
+        life.on_exhibition = self._say_exhibition
+        news.follow(LIFE, self._hear_life)
+        news.follow(EXHIBITION, self._hear_exhibition)
+
+    async def keep_saying(self) -> None:
+        """Say how many people are here whenever that has changed, for ever."""
+        while True:
+            self.say()
+            await rest(self._clock, LIFE_EVERY_S)
+
+    def say(self) -> None:
+        """Say it now, unless it was said."""
+        own = self._life.own()
+        if own != self._said:
+            self._said = own
+            self._news.say(LIFE, LIFE, encode(own))
+
+    def _say_exhibition(self, shown: Exhibition | None) -> None:
+        name = "" if shown is None else shown.table
+        if self._shown and self._shown != name:
+            self._news.say(EXHIBITION, self._shown, None)
+        self._shown, self._of = name, ""
+        if shown is not None:
+            self._news.say(EXHIBITION, name, encode(shown))
+
+    def _hear_life(self, node: str, said: Said, is_whole: bool) -> None:  # noqa: FBT001  # as a listener is called
+        if is_whole:
+            self._nodes.pop(node, None)
+        for body in said.values():
+            try:
+                self._nodes[node] = NodeLife() if body is None else _READ_LIFE(body)
+            except Unreadable:  # a node of another version
+                self._nodes.pop(node, None)
+        self._life.put_elsewhere(self._nodes)
+
+    def _hear_exhibition(self, node: str, said: Said, is_whole: bool) -> None:  # noqa: FBT001  # as a listener is called
+        if is_whole and not said:
+            self._drop(node)
+        for body in said.values():
+            try:
+                shown = None if body is None else _READ_EXHIBITION(body)
+            except Unreadable:  # a node of another version
+                continue
+            if shown is None:
+                self._drop(node)
+            else:
+                self._of = node
+                self._life.show_elsewhere(shown)
+
+    def _drop(self, node: str) -> None:
+        """That node shows none any more."""
+        if node == self._of:
+            self._of = ""
+            self._life.show_elsewhere(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from functools import partial
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.cluster.bus import Bus
 from shoal.server.cluster.jobs import Jobs, forget_asked
-from shoal.server.cluster.lobby import LobbyOfNodes
+from shoal.server.cluster.lobby import LifeOfNodes, LobbyOfNodes
 from shoal.server.cluster.news import News, Said
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.cluster.proofs import ChallengesOfNodes, TriesOfNodes, forget_proofs
@@ -34,6 +35,8 @@ class Sharing:
         self._store = store
         self._served: tuple[Tables, AccountLoader | None] | None = None
         self._clock = clock
+        self._life: LifeOfNodes | None = None
+        self._saying: asyncio.Task[None] | None = None
 
     def serve(self, tables: Tables, people: AccountLoader | None = None, reviews: ReviewQueue | None = None) -> None:
         """Share what these tables have, what these accounts do, and the work of these reviews."""
@@ -42,6 +45,7 @@ class Sharing:
             reviews.claims = self.jobs
         self.jobs.add("forgetting", self._forget_for_ever)
         LobbyOfNodes(tables.board, self.news, self._clock)
+        self._life = LifeOfNodes(tables.life, self.news, self._clock)
 
         def look_up(_: str, said: Said, __: bool) -> None:  # noqa: FBT001  # as a listener is called
             for who in said:
@@ -74,6 +78,8 @@ class Sharing:
         await self._share_accounts()
         await self.news.begin()
         await self.jobs.begin()
+        if self._life is not None:
+            self._saying = asyncio.create_task(self._life.keep_saying(), name="life")
 
     async def _share_accounts(self) -> None:
         """Have what accounts keep between two requests where any node finds it."""
@@ -95,5 +101,7 @@ class Sharing:
 
     async def end(self) -> None:
         """Say what is left to say, and nothing more. The jobs have ended before, with what they work on still there."""
+        if self._saying is not None:
+            self._saying.cancel()
         await self.news.end()
         await self.bus.end()

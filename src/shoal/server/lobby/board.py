@@ -237,6 +237,12 @@ class LobbyBoard:
         """The tables that pass a filter, in order."""
         return sorted((one for one in self._shown.values() if wanted.has(one.table)), key=self.key_of)
 
+    def first(self, entry: Entry) -> OpenTable | None:
+        """The first of all tables where a seat is got so."""
+        found = (one for one in self._shown.values() if one.table.entry == entry)
+        first = min(found, key=self.key_of, default=None)
+        return None if first is None else first.table
+
     def with_guests(self, guests: Iterable[str]) -> Iterator[Listing]:
         """The tables where one of these sits."""
         sought = frozenset(guests)

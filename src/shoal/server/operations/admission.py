@@ -143,6 +143,11 @@ class Admission:
         self._count(key, who, 1)
         return AddressVisit(self, key, who)
 
+    @property
+    def guests(self) -> int:
+        """How many guests have a WebSocket open."""
+        return sum(not one.startswith("@") for one in self._sockets)
+
     def has_left(self, key: str, who: str | None) -> None:
         """A WebSocket has ended."""
         self._count(key, who, -1)

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from shoal.core.native import core
 from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import LobbyBoard
+from shoal.server.lobby.life import Life
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.store import Store
@@ -346,6 +347,7 @@ class TableServices:
     seals: Seals
     store: WatchedStore
     board: LobbyBoard
+    life: Life
     hooks: TableHooks
 
     async def finished_game(self, table: str, number: int) -> Finished | None:

@@ -14,6 +14,7 @@ from typing import Final
 from shoal.i18n import REFERENCE
 from shoal.puzzles.daily import KEY_BYTES
 from shoal.server.lobby.board import LobbyBoard
+from shoal.server.lobby.life import Life
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
@@ -75,6 +76,8 @@ class Tables:
         self.observer = observer or Observer()
         self.board = LobbyBoard(settings.limits.listed_per_address)
         """The tables that are open to strangers."""
+        self.life = Life(self.board, environment.clock.now)
+        """What goes on here."""
         self.is_closed = False
         """Whether this server is stopping."""
         watched = WatchedStore(store, environment.clock, self.observer, self.hooks)
@@ -85,6 +88,7 @@ class Tables:
             seals=seals,
             store=watched,
             board=self.board,
+            life=self.life,
             hooks=self.hooks,
         )
         self._leases = environment.leases

@@ -93,6 +93,8 @@ def create_app(
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)
     open_sockets = OpenSockets()
+    lobby = LobbyRoutes(tables, play_now, answers, admission, people)
+    tables.life.count, tables.life.watchers = (lambda: admission.guests), (lambda: lobby.watchers.count)
 
     async def socket(websocket: WebSocket) -> None:
         await table_socket(tables, admission, open_sockets, websocket)
@@ -104,7 +106,7 @@ def create_app(
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *RematchRoutes(tables, library, answers, admission).routes(),
-        *LobbyRoutes(tables, play_now, answers, admission, people).routes(),
+        *lobby.routes(),
         *games.routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
