@@ -7,6 +7,7 @@ import logging
 import re
 import secrets
 import sqlite3
+from datetime import UTC, datetime
 
 import httpx
 import pytest
@@ -113,6 +114,32 @@ def test_the_games_of_a_guest_are_in_the_history_and_the_export_of_the_account_t
     (record,) = [data for file, data in files.items() if file.startswith("games/")]
     assert record.startswith(b'[Shoal "1"]')
     assert browser.cookies[COOKIE] not in str(files)
+
+
+def test_what_browsers_kept_of_puzzles_is_the_accounts_which_takes_it_along_and_is_erased(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    def sent(from_: httpx.Client, body: object) -> httpx.Response:
+        return from_.post("/account/progress", json=body, headers={"Accept": "application/json"})
+
+    today = datetime.now(UTC).date()
+    solved = {"wrong": ["3"], "over": "right", "right": "1"}
+    own = {"days": 2, "best": 2, "last": str(today), "tries": {str(today): solved}, "sprints": {"recall": 61}}
+    refused = sent(browser, own)
+    assert (refused.status_code, refused.json()["error"]) == (401, "NOT_LOGGED_IN")
+    name = signed_up(browser, a_name())
+    with logged_in(server, name) as phone:
+        sent(phone, {"tries": {str(today): {"wrong": ["0"], "over": "shown"}}, "sprints": {"recall": 40}})
+    answer = sent(browser, own | {"sets": {"7": [1]}}).json()
+    assert answer["progress"]["tries"] == {str(today): solved | {"wrong": ["0", "3"]}}
+    assert (answer["progress"]["days"], answer["progress"]["sprints"]) == (2, {"recall": 61})
+    assert answer["refused"] == [{"what": "sets 7", "why": "NO_SUCH_PUZZLE"}]
+    assert exported(browser)["progress.json"]["sprints"] == {"recall": 61}
+    assert sent(browser, {"days": "many"}).status_code == 400
+    assert sent(browser, {"last": "x" * 70_000}).status_code == 413
+    assert b'{"recall":61}' in bytes_of_databases(server.folder)
+    browser.post("/account/erase", data={"password": PASSWORD})
+    assert b'{"recall":61}' not in bytes_of_databases(server.folder)
 
 
 def test_of_who_is_erased_and_of_the_guests_they_were_only_the_games_are_left(

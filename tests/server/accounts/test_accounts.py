@@ -328,6 +328,20 @@ def test_an_earlier_format_is_migrated(engine: Engine, monkeypatch: pytest.Monke
         prepare(engine)
 
 
+def test_a_postgresql_of_0_1_0_is_brought_up_to_date(tmp_path: Path, database_url: str) -> None:
+    engine = engine_of(tmp_path, database_url)
+    prepare(engine)
+    with engine.begin() as connection:  # as 0.1.0 made it; SQLite is in `tests/golden`
+        connection.execute(text("DROP TABLE progress, profiles"))
+        connection.execute(text("ALTER TABLE players DROP COLUMN memory"))
+    set_version(engine, "a0001")
+    prepare(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert version_of(connection) == NEWEST
+    engine.dispose()
+
+
 @pytest.mark.parametrize(
     ("version", "fault"), [("0010", "written by a version of Shoal before 0.1.0"), ("a9999", "format a9999")]
 )

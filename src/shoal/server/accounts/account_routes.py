@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
 
+from shoal.core.codec import encode
 from shoal.server.accounts.account_page import (
     AccountPages,
     SentForm,
@@ -35,11 +36,12 @@ from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
 from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.progress import MOST_BYTES, read_sent, told
 from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.seating.names import InvalidName
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers, Refusal, set_cookie
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, read_body, set_cookie
 from shoal.server.web.document import error_sentence
 from shoal.server.web.language import language_of
 from shoal.server.web.porch import Site
@@ -151,6 +153,7 @@ class AccountRoutes:
         """Serve the accounts of people who play at these tables."""
         self._accounts = services.accounts
         self._programs = services.programs
+        self._progress = services.progress
         self._results = services.results(tables.store)
         self._export = AccountExport(services, tables.store)
         self._tables = tables
@@ -170,6 +173,7 @@ class AccountRoutes:
             Route("/account/password", guarded(self.change_password), methods=["POST"]),
             Route("/account/sessions", guarded(self.end_sessions), methods=["POST"]),
             Route("/account/keep", guarded(self.keep), methods=["POST"]),
+            Route("/account/progress", guarded(self.progress), methods=["POST"]),
             Route("/account/data", guarded(self.export)),
             Route("/account/erase", guarded(self.erase), methods=["POST"]),
         ]
@@ -238,6 +242,14 @@ class AccountRoutes:
         fields = await sent_fields(request)
         await self._tables.store.set_keeping(session_of(request).account.who, yes=fields.get("keep") == "yes")
         return Response(status_code=303, headers={"Location": "/account"})
+
+    async def progress(self, request: Request) -> Response:
+        """Add what this browser has kept of puzzles and sprints to the account; all that there is then, and what cannot be."""
+        check_is_from_here(request)
+        account = session_of(request).account
+        found = await self._progress.add(account, read_sent(await read_body(request, MOST_BYTES)))
+        refused = [one._asdict() for one in found.refused]
+        return Response(encode({"progress": told(found.kept), "refused": refused}), media_type="application/json")
 
     async def export(self, request: Request) -> Response:
         """All data about the person, as a ZIP file."""

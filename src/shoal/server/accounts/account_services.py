@@ -26,6 +26,7 @@ from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import Passwords
 from shoal.server.accounts.programs import Programs
 from shoal.server.operations.marks import mark_of
+from shoal.server.people.account_progress import AccountProgress
 from shoal.server.people.duplicate_deals import DealStandings
 from shoal.server.people.friends import AccountRelations, Friends
 from shoal.server.people.history import Histories, PlayedGame
@@ -177,6 +178,7 @@ class AccountServices:
         self.programs = Programs(self.accounts)
         self.tries = Tries()
         self.friends = Friends(self.database)
+        self.progress = AccountProgress(self.database)
         self.standings = DealStandings(self.database)
         self.acquaintances = AccountRelations(self.database)
         self._results: Results | None = None

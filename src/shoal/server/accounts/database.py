@@ -29,7 +29,7 @@ from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, 
 T = TypeVar("T")
 
 FIRST: Final = "a0001"
-NEWEST: Final = "a0001"
+NEWEST: Final = "a0002"
 """The first and the last migration. Databases of earlier formats are brought up to date when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

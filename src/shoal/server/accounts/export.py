@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from msgspec import to_builtins
 from sqlalchemy import Connection
 
 from shoal.i18n import speak
@@ -17,11 +18,12 @@ from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account, ApiToken, SessionOf
 from shoal.server.people.duplicate_deals import deals_and_matches_of
 from shoal.server.people.history import Histories, PlayedGame
+from shoal.server.people.progress import NOTHING
 from shoal.server.ratings.standings import RatingHistory, Standings
 from shoal.server.storage.store import Store
 from shoal.server.tables.state.folding import try_read_game
 
-FILES: Final = ("account.json", "tables.json", "results.json", "deals.json", "ratings.json", "games/")
+FILES: Final = ("account.json", "tables.json", "results.json", "deals.json", "ratings.json", "progress.json", "games/")
 """What may be in it, in the order in which the README tells of it; the message of each is named after it."""
 
 
@@ -54,6 +56,8 @@ class AccountExport:
             files["results.json"] = _json([_result(one) for one in results])
         if courses := await Standings(database).of(account):
             files["ratings.json"] = _json([_rated(course) for course in courses])
+        if (kept := await self._services.progress.kept(account)) != NOTHING:
+            files["progress.json"] = _json(to_builtins(kept))
         for table in dict.fromkeys(one.table for one in seatings):
             files |= await _records(self._store, table, account.who)
         return await asyncio.to_thread(_packed, {"README.txt": readme(language, files), **files})
@@ -115,6 +119,7 @@ def _result(played: PlayedGame) -> dict[str, Any]:
         "at": _iso(played.ended_ms),
         "result": played.result,
         "points": played.points,
+        "memory": played.memory,
         "deeds": dict(played.deeds),
     }
 

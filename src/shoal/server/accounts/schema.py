@@ -15,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     false,
 )
 
@@ -112,8 +113,31 @@ players: Final = Table(
     Column("result", String(4), nullable=False),
     # By name, how often the seat did what the game counts (`Measures.deeds`), as JSON.
     Column("deeds", String(400), nullable=False),
+    # The memory score of the seat, once the game was reviewed.
+    Column("memory", Float, nullable=True),
 )
 """Who had which seat when such a game ended: an account, a bot by its name, or neither: a guest. `result` is won, tied or lost."""
+
+progress: Final = Table(
+    "progress",
+    METADATA,
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    # `people.progress.Kept` as JSON.
+    Column("kept", Text, nullable=False),
+    Column("changed_ms", BigInteger, nullable=False),
+)
+"""Puzzles, streaks, practice and sprints of people, from all of their browsers."""
+
+profiles: Final = Table(
+    "profiles",
+    METADATA,
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    # The number of a face (`web.faces`); without one it comes from the account's own number.
+    Column("face", Integer, nullable=True),
+    # everyone, friends or nobody
+    Column("seen_by", String(8), nullable=False),
+)
+"""How people show themselves. Accounts of 0.1.0 have no row until they choose: their friends see them, as it was then."""
 
 
 passkeys: Final = Table(

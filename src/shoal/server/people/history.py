@@ -58,6 +58,8 @@ class PlayedGame:
     opponents: tuple[Other, ...]
     deeds: Mapping[str, int]
     seat: int = 0
+    memory: float | None = None
+    """Their memory score, where the game was reviewed."""
 
 
 @dataclass(slots=True)
@@ -179,6 +181,7 @@ def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any])
         opponents=tuple(Other(row.name, row.bot) for row in others if row.side != own.side),
         deeds=_DEEDS.decode(own.deeds),
         seat=seat,
+        memory=own.memory,
     )
 
 

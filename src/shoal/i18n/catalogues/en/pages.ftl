@@ -381,6 +381,7 @@ export-tables = the tables where you sat or saw hands, under which name, and whe
 export-results = your finished games: how each ended, and how often you asked, got a yes, or claimed
 export-deals = your deals of the day and your team matches
 export-ratings = your ratings by game and clock, after each rated game
+export-progress = your puzzles, streaks, practice sets, and best sprints
 export-games = the records of your finished games, as text
 export-secrets = Passwords and the keys of your sessions and programs are kept only as hashes, passkeys only as their public half. None of them is in here.
 

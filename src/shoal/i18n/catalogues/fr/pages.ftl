@@ -378,6 +378,7 @@ export-tables = les tables où vous avez pris place ou vu des mains, sous quel n
 export-results = vos parties finies : comment chacune s’est terminée pour vous, et combien de fois vous avez demandé, réussi ou annoncé
 export-deals = les donnes du jour que vous avez jouées, et les matchs par équipes dont vous êtes
 export-ratings = votre cote, par jeu et par pendule, et ce qu’elle était après chaque partie classée
+export-progress = vos énigmes, séries, entraînements et meilleurs sprints
 export-games = le compte rendu de chacune de vos parties qui s’y sont terminées, en texte
 export-secrets = Des mots de passe, des clés de vos sessions et de celles de vos programmes, on ne garde que des empreintes ; des clés d’accès, la moitié publique. Rien de tout cela ne figure ici.
 
