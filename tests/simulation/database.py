@@ -15,7 +15,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import asyncpg
 
+from shoal.server.cluster.jobs import JOB_TABLES
 from shoal.server.cluster.leases import LEASE_TABLES
+from shoal.server.cluster.news import NEWS_TABLES
+from shoal.server.cluster.proofs import PROOF_TABLES
 from shoal.server.storage.database import TABLES, transaction
 from shoal.server.storage.log_rows import insert_rows
 from shoal.server.storage.postgres_schema import said_of
@@ -92,7 +95,7 @@ class SimDatabase:
         self.connection.loop = world.loop
         self.connection.create_function("db_now_ms", 0, self.now_ms)
         self.connection.create_function("note_owner", 2, self._note_owner)
-        self.connection.executescript(TABLES + LEASE_TABLES + _NOTED)
+        self.connection.executescript(TABLES + LEASE_TABLES + JOB_TABLES + NEWS_TABLES + PROOF_TABLES + _NOTED)
         self.owners: dict[str, Owned] = {}
         """Who has each table, and since when."""
 

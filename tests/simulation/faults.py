@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from tests.simulation.sharing import BUS
+
 if TYPE_CHECKING:
     from tests.simulation.servers import Server
     from tests.simulation.world import World
@@ -35,6 +37,8 @@ KINDS: Final = {
     "drain": 4,
     "cut nodes": 3,
     "cut database": 4,
+    "cut bus": 2,
+    "bus is away": 2,
     "database restarts": 2,
     "slow disk": 2,
     "disk hangs": 1,
@@ -183,6 +187,12 @@ def _cut_database(world: World, fault: Fault) -> End:
     return None
 
 
+def _cut_bus(world: World, fault: Fault) -> End:
+    for server in world.servers if fault.kind == "bus is away" else [world.servers[fault.node]]:
+        world.network.cut(server.name, BUS, world.loop.now + fault.lasts)
+    return None
+
+
 def _database_restarts(world: World, _: Fault) -> End:
     database = world.database
     database.is_up = False
@@ -259,6 +269,8 @@ _HAPPENS: Final[dict[str, Callable[[World, Fault], End]]] = {
     "drain": _drain,
     "cut nodes": _cut_nodes,
     "cut database": _cut_database,
+    "cut bus": _cut_bus,
+    "bus is away": _cut_bus,
     "database restarts": _database_restarts,
     "slow disk": _slow_disk,
     "disk hangs": _slow_disk,

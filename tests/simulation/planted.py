@@ -12,7 +12,10 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from shoal.core.game import Seat
-from shoal.server.cluster import forwarding, leases
+from shoal.server.cluster import forwarding, jobs, leases
+from shoal.server.cluster.bus import PollingBus
+from shoal.server.cluster.lobby import LobbyOfNodes
+from shoal.server.cluster.news import Said
 from shoal.server.cluster.node import ClusterNode
 from shoal.server.storage.database_store import DatabaseStore
 from shoal.server.storage.postgres_store import PostgresStore
@@ -200,6 +203,39 @@ def _lease_of_the_living() -> Patches:
     return [patch.object(leases, "_TAKE", anyone)]
 
 
+def _news_that_only_the_bus_brings() -> Patches:
+    """A node that hears nothing on the bus does not ask the database either."""
+    wait = PollingBus.news
+
+    async def news(self: PollingBus, topic: str, within_s: float) -> None:
+        await wait(self, topic, 1e9 if topic == "news" else within_s)
+
+    return [patch.object(PollingBus, "news", news)]
+
+
+def _job_of_the_dead() -> Patches:
+    """A job stays with the node that has it, though that is dead."""
+    return [patch.object(jobs, "_HELD", "SELECT job, node, epoch FROM jobs")]
+
+
+def _job_of_the_living() -> Patches:
+    """Every node takes a job that another one does."""
+    return [
+        patch.object(jobs, "_HELD", "SELECT job, node, epoch FROM jobs WHERE 1 = 0"),
+        patch.object(jobs, "_TAKE", jobs._TAKE.partition("WHERE jobs.node =")[0] + "RETURNING epoch"),
+    ]
+
+
+def _lobby_of_the_dead() -> Patches:
+    """What a node that is gone had in the lobby stays there."""
+    hear = LobbyOfNodes._hear
+
+    def heard(self: LobbyOfNodes, node: str, said: Said, _: bool) -> None:
+        hear(self, node, said, is_whole=False)
+
+    return [patch.object(LobbyOfNodes, "_hear", heard)]
+
+
 PLANTED: Final[dict[str, Callable[[], Patches]]] = {
     "one guest stops the server": _stop_of_a_guest,
     "a lease without fencing": _without_fencing,
@@ -217,6 +253,10 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
     "acknowledged before written": _acknowledged_first,
     "a lease taken from the living": _lease_of_the_living,
     "clients that are not told of a stop": _stopping_with_a_word_left,
+    "news that only the bus brings": _news_that_only_the_bus_brings,
+    "a job that stays with a dead node": _job_of_the_dead,
+    "a job taken from the living": _job_of_the_living,
+    "a lobby with the tables of a dead node": _lobby_of_the_dead,
     "rows without their heads": in_lives.PLANTED["2 rows without their heads"],
 }
 

@@ -21,6 +21,7 @@ from shoal.server.cluster import leases
 from shoal.server.cluster.draining import LOOKED_EVERY_S, Draining
 from shoal.server.cluster.forwarding import Gate, Links, put_into_cluster
 from shoal.server.cluster.node import ClusterNode
+from shoal.server.cluster.sharing import Sharing
 from shoal.server.cluster.transport import CONNECTS_WITHIN_S, OPENS_WITHIN_S
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
@@ -39,6 +40,7 @@ from tests.simulation.database import SimStore, settle
 from tests.simulation.loop import PLACE, Place
 from tests.simulation.network import Conn
 from tests.simulation.pages import page_of_table
+from tests.simulation.sharing import SimBus
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -90,6 +92,7 @@ class Server:
         """Tables that were in memory, and by when their clients must have been let go."""
         self.tables: Tables
         self.node: ClusterNode
+        self.sharing: Sharing
         self.app: ASGIApp
         self._world = world
         self._lives = 0
@@ -124,11 +127,16 @@ class Server:
         self.node.on_cut_off, self.node.on_gone = let_all_go, links.drop
         self.node.ask_to_let_go = links.ask_to_let_go
         self.app = self._made(links)
+        self.bus = SimBus(world, self)
+        self.sharing = Sharing(self.node, store, self.bus, self.clock)
+        world.probes.follow(self, self.sharing)
         self.run(self._begin())
 
     async def _begin(self) -> None:
         try:
             await self.node.begin()
+            self.sharing.serve(self.tables)
+            await self.sharing.begin()
         except StoreError:  # `serve` ends, and is started again
             self._world.later(1.0, self.boot)
             self.kill()
@@ -184,7 +192,9 @@ class Server:
 
     async def stop(self) -> None:
         """Leave in order, as at SIGTERM."""
+        await self.sharing.jobs.end()
         await self.tables.close()
+        await self.sharing.end()
         await self.node.end()
         self.place.die()
 
@@ -203,6 +213,10 @@ class Server:
             and not self.tables.is_closed
             and self.node.state == "up"
         )
+
+    def hear(self, topic: str) -> None:
+        """A message of the bus comes, if anyone is there."""
+        self._world.loop.call_soon(self.bus.hear, topic, context=self._context)
 
     # --- What it is asked -------------------------------------------------------------------------------------------
 

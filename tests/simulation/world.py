@@ -13,6 +13,9 @@ circle     what one node has sent another is never carried on
 asleep     a table that is to be woken is woken
 back       ten seconds after the last fault everybody is connected, and has an answer
 stands     a game in which a bot is to move goes on
+heard      what a node says is heard by all others soon, also where the bus loses it
+lobby      all nodes show the same tables
+job        a job of the cluster is done by one node, and not by two for long
 broken     no table breaks but by the fault of its store
 time       time makes progress
 held       no call holds the loop for long, whenever the run is made
@@ -43,6 +46,7 @@ from tests.simulation.network import Conn, Network
 from tests.simulation.pages import load_page
 from tests.simulation.people import Person
 from tests.simulation.servers import Server
+from tests.simulation.sharing import Probes
 from tests.simulation.tabs import Tab
 
 ANSWERS: Final = Answers(Assets("/static/none.js", ()))
@@ -110,6 +114,7 @@ class World:
         self.answers = ANSWERS
         self.network = Network(self)
         self.database = SimDatabase(self, self.rng("database"))
+        self.probes = Probes(self)
         self.fault_rng = self.rng("faults as they happen")
         self.minutes = minutes
         self._seconds = 60.0 * minutes
@@ -245,6 +250,7 @@ class World:
         checks.check_awake(self)
         checks.check_held(self)
         checks.check_parted(self)
+        self.probes.check()
         if self.trouble.is_calm and self.loop.now > self.trouble.calm_since + BACK_S:
             checks.check_back(self, BACK_S)
             checks.check_bots(self)
@@ -288,6 +294,7 @@ class World:
             self.later(rng.uniform(0.1, 5.0), self._open, number)
         self.trouble = Trouble(self, [self.faults[number] for number in self.only])
         self.later(1.0, self._watch)
+        self.later(1.0, self.probes.say)
         await asyncio.sleep(self._seconds)
         self.note("all faults are over")
         self.is_ending = True
@@ -347,6 +354,7 @@ def drawn_wish(rng: Random) -> NewTable:
         seating=rng.choice(("open", "open", "until_play", "ask")),
         time=rng.choice((NO_TIME, NO_TIME, TurnTime(30), BankTime(60, 5), DaysTime(1))),
         watching=rng.choice(("nobody", "facts", "ended", "seats")),
+        listed=rng.random() < 0.5,
     )
 
 
