@@ -12,21 +12,21 @@ from tests.simulation.world import shortened, simulated
 
 pytestmark = pytest.mark.slow
 
-QUICKLY_FOUND = {
-    "a lease without fencing": 2,
-    "told before written": 0,
-    "a lost wake-up": 0,
-    "a cut that leaks": 0,
-    "a take-over without reading the log again": 1,
-    "commands that are forgotten at a take-over": 4,
-    "a clock that charges the outage": 0,
-    "a table that stays with a dead node": 0,
-    "a lease that outlives a pause": 48,
-    "news that only the bus brings": 0,
-    "a job that stays with a dead node": 0,
-    "a lobby with the tables of a dead node": 17,
-}
-"""Faults that are put back, and a seed that finds it."""
+QUICKLY_FOUND = (
+    "a lease without fencing",
+    "told before written",
+    "a lost wake-up",
+    "a cut that leaks",
+    "a take-over without reading the log again",
+    "commands that are forgotten at a take-over",
+    "a clock that charges the outage",
+    "a table that stays with a dead node",
+    "news that only the bus brings",
+    "a job that stays with a dead node",
+)
+"""Faults that are put back, which one of the first runs finds; `./run bench simulate --planted` looks for the others, too."""
+
+FIRST_RUNS = 30
 
 
 def test_all_facts_hold_whatever_goes_wrong() -> None:
@@ -43,11 +43,11 @@ def test_a_run_is_its_seed() -> None:
 
 @pytest.mark.parametrize("fault", QUICKLY_FOUND)
 def test_a_fault_that_is_put_back_is_found_and_replayed_exactly(fault: str) -> None:
-    seed = QUICKLY_FOUND[fault]
     with planted(fault):
-        failure = simulated(seed).failure
+        failures = (simulated(seed).failure for seed in range(FIRST_RUNS))
+        failure = next(filter(None, failures), None)
         assert failure is not None
-        assert simulated(seed).failure == failure
+        assert simulated(failure.seed).failure == failure
 
 
 def test_a_failure_is_told_with_as_little_going_wrong_as_possible() -> None:
