@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -12,7 +13,8 @@ from shoal.server.accounts.identity import Account
 from shoal.server.cluster.rated_room import JOB
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.review_queue import ReviewQueue
-from shoal.server.operations.limits import DEFAULT_LIMITS
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.limits import Limits
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.rated_tables import RatedTables
 from shoal.server.ratings.standings import Standings
@@ -102,17 +104,25 @@ async def test_a_passkey_is_asked_for_at_one_node_and_shown_at_another_once(data
         assert await there.take("another", "log in") is None
 
 
-async def test_passwords_tried_for_one_name_are_counted_wherever_they_are_tried(database_url: str) -> None:
+async def test_what_one_person_takes_is_counted_wherever_they_take_it(database_url: str) -> None:
+    limits = Limits(log_ins_per_name_at_once=3, tables_per_guest_at_once=4, exports_per_person_at_once=2)
     async with nodes(database_url, "a", "b") as both:
-        tries = [(await node.people.services()).tries for node in both]
-        may = [await tries[number % 2].may_try("ann") for number in range(DEFAULT_LIMITS.log_ins_per_name_at_once + 4)]
-        assert may == [True] * DEFAULT_LIMITS.log_ins_per_name_at_once + [False] * 4
-        assert await tries[0].may_try("bob")
+        doors = [Admission(limits) for _ in both]
+        for door, node in zip(doors, both, strict=True):
+            door.common = node.sharing.counts
+
+        async def granted(may: Callable[[Admission, str, str], Awaitable[bool]], who: str) -> int:
+            return sum([await may(doors[number % 2], f"192.0.2.{number}", who) for number in range(6)])
+
+        assert await granted(Admission.may_log_in, "ann") == limits.log_ins_per_name_at_once
+        assert await granted(Admission.may_open_table, "ann") == limits.tables_per_guest_at_once
+        assert await granted(Admission.may_export, "ann") == limits.exports_per_person_at_once
+        assert await granted(Admission.may_log_in, "bob") == limits.log_ins_per_name_at_once
 
 
 async def test_an_address_that_knows_a_password_is_known_at_all_nodes(database_url: str, nats: NatsServer) -> None:
     async with nodes(database_url, "a", "b", bus_url=nats.url) as both:
-        here, there = [(await node.people.services()).tries for node in both]
+        here, there = [(await node.people.services()).familiar for node in both]
         here.note_opened("ann at home")
         assert await seconds_until(lambda: there.is_familiar("ann at home")) < 1
         assert not there.is_familiar("ann elsewhere")

@@ -254,7 +254,7 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All data about the person, as a ZIP file."""
         session = session_of(request)
-        if not self._admission.may_export(address_of(request.scope), session.account.who):
+        if not await self._admission.may_export(address_of(request.scope), session.account.who):
             raise Refusal(429, "TOO_MANY_EXPORTS")
         # It folds every game of theirs anew, which may take as many seconds as others would wait.
         async with self._exporting:
@@ -294,7 +294,7 @@ def account_router(
 ) -> Router:
     """Return the router of the pages that need accounts; `captcha` judges unusually many attempts."""
     pages = AccountPages(services, tables, answers)
-    attempts = Attempts(services.accounts, services.tries, admission, captcha)
+    attempts = Attempts(services.accounts, services.familiar, admission, captcha)
     matches = MatchRoutes(services, Matches(services.database), tables, answers, admission)
     rated = RatedRoutes(services.rated(tables), Standings(services.database), answers, admission)
     return Router(

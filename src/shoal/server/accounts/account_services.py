@@ -19,7 +19,7 @@ from typing import Final
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.accounts import Accounts, ErasedNames
-from shoal.server.accounts.authentication import Tries
+from shoal.server.accounts.authentication import Familiar
 from shoal.server.accounts.database import PeopleDatabase, opened
 from shoal.server.accounts.identity import Account
 from shoal.server.accounts.passkeys import Passkeys
@@ -176,7 +176,7 @@ class AccountServices:
         self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(key or open_key(folder)))
         self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
-        self.tries = Tries()
+        self.familiar = Familiar()
         self.friends = Friends(self.database)
         self.progress = AccountProgress(self.database)
         self.standings = DealStandings(self.database)

@@ -135,19 +135,12 @@ FAMILIAR: Final = 10_000
 """Accounts with an address that are remembered, in memory alone."""
 
 
-class Tries:
-    """What is known of passwords that are tried: at a server that is the only one, where accounts were opened lately.
-
-    It counts what is tried itself (`Admission`). Several servers count together (`cluster/proofs.py`).
-    """
+class Familiar:
+    """From where accounts were opened lately: a stranger who tries passwords for a name locks nobody out who is at home there."""
 
     def __init__(self) -> None:
-        """None was tried."""
+        """From nowhere."""
         self._familiar: OrderedDict[str, None] = OrderedDict()
-
-    async def may_try(self, counted_by: str) -> bool:  # noqa: ARG002  # as several servers want it
-        """Whether one more may be tried for who is counted so; `StoreError`."""
-        return True
 
     def note_opened(self, at_home: str) -> None:
         """An account was opened from an address: both as `Attempts` calls them."""
@@ -164,9 +157,9 @@ class Tries:
 class Attempts:
     """What the server of an `admission` lets people try."""
 
-    def __init__(self, accounts: Accounts, tries: Tries, admission: Admission, captcha: Captcha) -> None:
-        """The captcha is asked where an address tries more than is usual. `tries` counts what several servers are asked."""
-        self._tries = tries
+    def __init__(self, accounts: Accounts, familiar: Familiar, admission: Admission, captcha: Captcha) -> None:
+        """The captcha is asked where an address tries more than is usual."""
+        self._familiar = familiar
         self._accounts = accounts
         self._admission = admission
         self._captcha = captcha
@@ -176,11 +169,11 @@ class Attempts:
         if attempt == "sign_up" and not self._admission.may_sign_up(address_of(request.scope)):
             raise Refusal(429, "TOO_MANY_ACCOUNTS")
         at_home = self._at_home(request, name)
-        await self._check(request, attempt, at_home if self._tries.is_familiar(at_home) else likeness(name[:200]))
+        await self._check(request, attempt, at_home if self._familiar.is_familiar(at_home) else likeness(name[:200]))
 
     def note_opened(self, request: Request, account: Account) -> None:
         """That account was opened from there."""
-        self._tries.note_opened(self._at_home(request, account.name))
+        self._familiar.note_opened(self._at_home(request, account.name))
 
     def _at_home(self, request: Request, name: str) -> str:
         """What the attempts of an address for a name are counted by, where that address is known to know the password."""
@@ -200,8 +193,7 @@ class Attempts:
     async def _check(self, request: Request, attempt: Attempt, counted_by: str) -> None:
         if self._accounts.are_busy:
             raise Refusal(503, TOO_MANY)
-        may_try = self._admission.may_log_in(address_of(request.scope), counted_by)
-        if not may_try or not await self._tries.may_try(counted_by):
+        if not await self._admission.may_log_in(address_of(request.scope), counted_by):
             raise Refusal(429, "TOO_MANY_LOG_INS")
         await self._check_usual(request, attempt)
 

@@ -166,7 +166,7 @@ class TableCalls:
         """Open a table; the account is called there by its name if the wish has none."""
         wish: NewTable = call.body
         account = call.account
-        if not self._admission.may_open_table(address_of(call.request.scope), account.who):
+        if not await self._admission.may_open_table(address_of(call.request.scope), account.who):
             raise Refusal(429, "TOO_MANY_OPENED")
         named = wish if wish.name is not None else replace(wish, name=account.name)
         try:

@@ -1,4 +1,6 @@
-"""What people prove to one node or another: the challenges of passkeys, and the passwords that are tried for one name."""
+"""What people prove to one node or another, and what they take of all nodes: the challenges of passkeys, and counts of passwords tried for
+a name, of tables opened and of exports.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,10 @@ import hashlib
 import secrets
 from typing import Final
 
-from shoal.server.accounts.authentication import Tries
+from shoal.server.accounts.authentication import Familiar
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S
 from shoal.server.cluster.news import News, Said
-from shoal.server.operations.limits import Limits
+from shoal.server.operations.limits import Buckets
 from shoal.server.storage.database_store import DatabaseStore
 from shoal.server.storage.steps import Steps, ask
 
@@ -21,7 +23,7 @@ CREATE TABLE challenges (
     until_ms INTEGER NOT NULL,
     PRIMARY KEY (browser, purpose)
 );
-CREATE TABLE tries (who TEXT PRIMARY KEY, tokens DOUBLE PRECISION NOT NULL, at_ms INTEGER NOT NULL);
+CREATE TABLE taken (who TEXT PRIMARY KEY, tokens DOUBLE PRECISION NOT NULL, at_ms INTEGER NOT NULL);
 """
 
 _GIVE: Final = f"""
@@ -32,9 +34,9 @@ ON CONFLICT (browser, purpose) DO UPDATE SET challenge = excluded.challenge, unt
 _TAKE_BACK: Final = """
 DELETE FROM challenges WHERE browser = ?1 AND purpose = ?2 RETURNING challenge, until_ms - db_now_ms()
 """
-_FILLED: Final = "tries.tokens + (db_now_ms() - tries.at_ms) * CAST(?2 AS DOUBLE PRECISION)"
-_TRY: Final = f"""
-INSERT INTO tries (who, tokens, at_ms) VALUES (?1, CAST(?3 AS DOUBLE PRECISION) - 1, db_now_ms())
+_FILLED: Final = "taken.tokens + (db_now_ms() - taken.at_ms) * CAST(?2 AS DOUBLE PRECISION)"
+_TAKE_ONE: Final = f"""
+INSERT INTO taken (who, tokens, at_ms) VALUES (?1, CAST(?3 AS DOUBLE PRECISION) - 1, db_now_ms())
 ON CONFLICT (who) DO UPDATE SET
     tokens = CASE WHEN {_FILLED} > CAST(?3 AS DOUBLE PRECISION) THEN CAST(?3 AS DOUBLE PRECISION) ELSE {_FILLED} END - 1,
     at_ms = db_now_ms()
@@ -42,7 +44,7 @@ WHERE {_FILLED} >= 1
 RETURNING who
 """  # noqa: S608
 
-TRIES_KEPT_MS: Final = 86_400_000
+COUNTED_MS: Final = 86_400_000
 
 
 class ChallengesOfNodes:
@@ -64,22 +66,27 @@ class ChallengesOfNodes:
         return bytes(found[0][0]) if found and found[0][1] > 0 else None
 
 
-class TriesOfNodes(Tries):
-    """Passwords that are tried at any node: for one name so many at once, and so many a minute."""
+class CountsOfNodes:
+    """What people take at any node, by the limits that all nodes have: so many at once, and so many a second."""
 
-    def __init__(self, store: DatabaseStore, limits: Limits, news: News) -> None:
-        """Counted in that database; of where accounts were opened others hear."""
+    def __init__(self, store: DatabaseStore) -> None:
+        """Counted in that database."""
+        self._store = store
+
+    async def take(self, what: str, who: str, buckets: Buckets) -> bool:
+        """As `CommonCounts` has it. Whose count it is cannot be read in the database."""
+        hashed = hashlib.sha256(f"{what} {who}".encode()).hexdigest()
+        return bool(await self._store.change(ask(_TAKE_ONE, hashed, buckets.rate / 1000, float(buckets.burst))))
+
+
+class FamiliarToNodes(Familiar):
+    """From where accounts were opened at any node."""
+
+    def __init__(self, news: News) -> None:
+        """Others hear of it."""
         super().__init__()
         self._news = news
         news.follow("opened", self._hear)
-        self._store = store
-        self._per_ms = limits.log_ins_per_name_per_minute / 60_000
-        self._at_once = float(limits.log_ins_per_name_at_once)
-
-    async def may_try(self, counted_by: str) -> bool:
-        """Whether one more may be tried for who is counted so; `StoreError`."""
-        hashed = hashlib.sha256(counted_by.encode()).hexdigest()
-        return bool(await self._store.change(ask(_TRY, hashed, self._per_ms, self._at_once)))
 
     def note_opened(self, at_home: str) -> None:
         """An account was opened from an address."""
@@ -92,6 +99,6 @@ class TriesOfNodes(Tries):
 
 
 def forget_proofs() -> Steps[None]:
-    """Remove what can prove nothing any more, and who has not tried for long."""
+    """Remove what can prove nothing any more, and counts that are full again."""
     yield from ask("DELETE FROM challenges WHERE until_ms <= db_now_ms()")
-    yield from ask("DELETE FROM tries WHERE at_ms < db_now_ms() - ?1", TRIES_KEPT_MS)
+    yield from ask("DELETE FROM taken WHERE at_ms < db_now_ms() - ?1", COUNTED_MS)

@@ -13,7 +13,7 @@ from shoal.server.cluster.jobs import Jobs, forget_asked
 from shoal.server.cluster.lobby import LifeOfNodes, LobbyOfNodes
 from shoal.server.cluster.news import News, Said
 from shoal.server.cluster.node import ClusterNode
-from shoal.server.cluster.proofs import ChallengesOfNodes, TriesOfNodes, forget_proofs
+from shoal.server.cluster.proofs import ChallengesOfNodes, CountsOfNodes, FamiliarToNodes, forget_proofs
 from shoal.server.cluster.rated_room import RatedRoomOfNodes
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.storage.database_store import LeasedStore
@@ -31,6 +31,7 @@ class Sharing:
         """Nothing is shared yet."""
         self.jobs = Jobs(node, store, bus)
         self.news = News(node, store, bus, clock)
+        self.counts = CountsOfNodes(store)
         self.bus = bus
         self._store = store
         self._served: tuple[Tables, AccountLoader | None] | None = None
@@ -88,7 +89,7 @@ class Sharing:
         tables, people = self._served[0], self._served[1]
         services = await people.services()
         services.passkeys.challenges = ChallengesOfNodes(self._store)
-        services.tries = TriesOfNodes(self._store, tables.settings.limits, self.news)
+        services.familiar = FamiliarToNodes(self.news)
         services.rated(tables).hall = RatedRoomOfNodes(self.jobs, self._store)
 
     async def _forget_for_ever(self) -> None:

@@ -216,7 +216,7 @@ class DailyRoutes:
         day = self._deals.today()
         name = await self._table(guest, day, game) if guest else self._deals.table(opener, day, game)
         if await self._tables.named_of_guest(name, opener) is None:
-            if not self._admission.may_open_table(address_of(request.scope), opener):
+            if not await self._admission.may_open_table(address_of(request.scope), opener):
                 raise Refusal(429, "TOO_MANY_OPENED")
             language = language_of(request.headers, request.cookies)
             account = _account_of(guest)

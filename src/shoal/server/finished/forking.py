@@ -60,7 +60,7 @@ class ForkingRoutes:
         seat = reading.you if reading.you is not None else (_mover(game, reading.n) or 0)
         token = new_token()
         opener = guest.who if guest else who(token)
-        if not self._admission.may_open_table(address_of(request.scope), opener):
+        if not await self._admission.may_open_table(address_of(request.scope), opener):
             raise Refusal(429, "TOO_MANY_OPENED")
         rng, language = SYSTEM_ENTROPY.rng(), language_of(request.headers, request.cookies)
         is_anew = fields.get("cards") == "anew"

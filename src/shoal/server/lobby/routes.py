@@ -124,7 +124,7 @@ class LobbyRoutes:
         waits = fields.get("wait") == "yes"
         table = await self._play_now.seat(me, name, self._admission.key(address), wanted, friends=friends, waits=waits)
         if table is None:
-            if not self._admission.may_open_table(address, me):
+            if not await self._admission.may_open_table(address, me):
                 raise Refusal(429, "TOO_MANY_OPENED")
             clock = CLOCKS[wanted.clock or "none"]
             pace = usual_pace(request.cookies)

@@ -13,14 +13,14 @@ import ipaddress
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.server.operations.limits import DEFAULT_LIMITS, Limits, buckets_of
+from shoal.server.operations.limits import DEFAULT_LIMITS, Buckets, Limits, buckets_of
 from shoal.server.operations.observer import Observer
 from shoal.server.web.answers import Answers
 
@@ -55,6 +55,13 @@ class AddressVisit:
         self._admission.has_left(self.address, self._who)
 
 
+class CommonCounts(Protocol):
+    """What people take of all the servers that share a database."""
+
+    async def take(self, what: str, who: str, buckets: Buckets) -> bool:
+        """Whether they may take one more, by the rate of these buckets; `StoreError`."""
+
+
 class Admission:
     """The limits of one server, and who has taken how much."""
 
@@ -78,6 +85,8 @@ class Admission:
         """What an address is counted by; empty where it is spared."""
         self._sockets: Counter[str] = Counter()
         self._buckets = buckets_of(limits)
+        self.common: CommonCounts | None = None
+        """Counts people beside other servers, where there are any; what addresses take each server counts for itself."""
 
     def turn_in_s(self, address: str, cost: float = 1.0) -> float | None:
         """After how many seconds it is the turn of that address with what counts for so many requests; `None`: too late.
@@ -95,10 +104,10 @@ class Admission:
         """Whether that address may make one more request that counts for so many."""
         return self._take("requests", self.key(address), cost)
 
-    def may_open_table(self, address: str, who: str) -> bool:
-        """Whether that guest at that address may open one more table."""
+    async def may_open_table(self, address: str, who: str) -> bool:
+        """Whether that guest at that address may open one more table; `StoreError`."""
         key = self.key(address)
-        return not key or (self._take("tables_per_address", key) and self._take("tables_per_guest", who))
+        return not key or (self._take("tables_per_address", key) and await self._take_of_all("tables_per_guest", who))
 
     def may_bring(self, address: str) -> bool:
         """Whether that address may bring one more record to be reviewed."""
@@ -112,13 +121,15 @@ class Admission:
         """Whether that address may ask for one more rated game: who is seated and does not come has spoilt it for others."""
         return self._take("rated_per_address", self.key(address))
 
-    def may_export(self, address: str, who: str) -> bool:
-        """Whether that person, wherever they come from, and that address may take along all data of one once more."""
-        return self._take("exports_per_person", who) and self._take("exports_per_address", self.key(address))
+    async def may_export(self, address: str, who: str) -> bool:
+        """Whether that person, wherever they come from, and that address may take along all data of one once more; `StoreError`."""
+        may = self._take("exports_per_address", self.key(address))
+        return may and await self._take_of_all("exports_per_person", who)
 
-    def may_log_in(self, address: str, name: str) -> bool:
-        """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
-        return self._take("log_ins_per_address", self.key(address)) and self._take("log_ins_per_name", name)
+    async def may_log_in(self, address: str, name: str) -> bool:
+        """Whether that address may try one more password, for that name, which at no address is spared; `StoreError`."""
+        may = self._take("log_ins_per_address", self.key(address))
+        return may and await self._take_of_all("log_ins_per_name", name)
 
     def may_try_passkey(self, address: str) -> bool:
         """Whether that address may try one more passkey: it counts as a password."""
@@ -175,6 +186,11 @@ class Admission:
 
     def _take(self, what: str, key: str, cost: int = 1) -> bool:
         return not key or self._buckets[what].take(key, self._clock(), cost)
+
+    async def _take_of_all(self, what: str, who: str) -> bool:
+        if not self._take(what, who):
+            return False
+        return self.common is None or await self.common.take(what, who, self._buckets[what])
 
     def _count(self, key: str, who: str | None, step: int) -> None:
         counted = [one for one in (key and f"@{key}", who) if one]

@@ -229,8 +229,8 @@ class Buckets:
 
     def __init__(self, rate: float, burst: float) -> None:
         """All of them are alike."""
-        self._rate = rate
-        self._burst = burst
+        self.rate = rate
+        self.burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, now: float, cost: float = 1.0) -> bool:
@@ -242,7 +242,7 @@ class Buckets:
         return self._of(key, now).wait(now, cost, most)
 
     def _of(self, key: str, now: float) -> Bucket:
-        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst, now)
+        bucket = self._buckets.pop(key, None) or Bucket(self.rate, self.burst, now)
         self._buckets[key] = bucket
         if len(self._buckets) > KEYS:
             self._buckets.popitem(last=False)

@@ -218,6 +218,8 @@ class Server(uvicorn.Server):
         self._aside: tuple[ReviewQueue, Trials] = app.state.aside
         if options.member is not None:
             self._join(app, options.member)
+        if self._sharing is not None:
+            admission.common = self._sharing.counts
         super().__init__(_config(options.around(app), admission))
 
     def _join(self, app: Starlette, member: ClusterMember) -> None:

@@ -204,7 +204,8 @@ class MatchRoutes:
         if match.rooms is None:
             if not match.is_ready:
                 raise Refusal(409, "NOBODY_OPPOSES")
-            if not all(self._admission.may_open_table(address_of(request.scope), account.who) for _ in ROOMS):
+            address = address_of(request.scope)
+            if not all([await self._admission.may_open_table(address, account.who) for _ in ROOMS]):
                 raise Refusal(429, "TOO_MANY_OPENED")
             language = language_of(request.headers, request.cookies)
             one, other = [await self._open(match, room, language) for room in ROOMS]

@@ -77,7 +77,7 @@ class TableRoutes:
         token = new_token()
         language = language_of(request.headers, request.cookies)
         opener = guest.who if guest else who(token)
-        if not self._admission.may_open_table(address_of(request.scope), opener):
+        if not await self._admission.may_open_table(address_of(request.scope), opener):
             raise Refusal(429, "TOO_MANY_OPENED")
         name = await self._tables.create(wish, opener, language)
         url = f"/t/{name}"
@@ -196,7 +196,7 @@ class RematchRoutes:
         found = await _asked(table, who)
         if isinstance(found, str):
             return found
-        if not self._admission.may_open_table(address, who):
+        if not await self._admission.may_open_table(address, who):
             raise Refusal(429, "TOO_MANY_OPENED")
         name = await self._tables.open_with(rematch_log(found, who, sides, SYSTEM_ENTROPY.rng()))
         await table.submit(lambda session, now: session.note_rematch(who, name, now))
