@@ -81,6 +81,7 @@ export default defineConfig({
         "src/pages/rules_file.ts",
         "src/puzzles/page.ts",
         "src/puzzles/sprint.ts",
+        "src/puzzles/welcome.ts",
         "src/pages/waiting_room.ts",
         "src/pages/passkey.ts",
         "src/puzzles/puzzles.css",

@@ -124,6 +124,50 @@ def as_read_by(seat: int, asked: Ask, people: dict[int, str], *, hit: bool) -> s
 PASSWORD = "a shoal of herring"
 
 
+def test_what_a_guest_did_is_the_accounts_on_every_device_also_what_was_done_offline(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    name = f"Ann {secrets.token_hex(4)}"
+    first, second = open_browser(viewport={"width": 375, "height": 635}).new_page(), open_browser().new_page()
+    first.goto(f"{address}/puzzle")
+    first.get_by_role("link", name="Show how").click()
+    expect(first.locator(".streak b").first).to_have_text("1")
+    first.evaluate("localStorage.setItem('shoal-sprint', '7')")
+    first.goto(f"{address}/account")
+    first.locator("#new-name").fill(name)
+    first.locator("#new-password").fill(PASSWORD)
+    first.keyboard.press("Enter")
+    expect(first.get_by_role("status")).to_contain_text("a streak of one day")
+    assert violations(first) == []
+    first.goto(f"{address}/person/{name}")
+    expect(first.get_by_role("region", name="Puzzles")).to_contain_text("Best sprint: 7.")
+    assert violations(first) == []
+
+    second.goto(f"{address}/account")
+    second.locator("#in-name").fill(name)
+    second.locator("#in-password").fill(PASSWORD)
+    second.keyboard.press("Enter")
+    expect(second.get_by_role("heading", name=name)).to_be_visible()
+    second.goto(f"{address}/puzzles")
+    expect(second.locator(".day.helped")).to_have_count(1)
+    expect(second.locator(".box .best b")).to_have_text("7")
+
+    # What cannot be sent is sent when there is a network again.
+    second.goto(f"{address}/puzzles/1/1")
+    second.route("**/account/progress", lambda route: route.abort())
+    answers = second.locator("form button:enabled")
+    while second.locator(".verdict").count() == 0:
+        tried = answers.first.text_content()
+        answers.first.click()
+        expect(second.locator(".verdict").or_(second.locator("form button:disabled", has_text=tried))).to_be_visible()
+    second.unroute("**/account/progress")
+    with second.expect_response("**/account/progress") as sent:
+        second.evaluate("dispatchEvent(new Event('online'))")
+    assert sent.value.json()["progress"]["sets"] == {"1": [1]}
+    first.goto(f"{address}/puzzles")
+    expect(first.locator('.sets [data-set="1"] .sum b')).to_have_text("1")
+
+
 def with_authenticator(page: Page) -> CDPSession:
     """An authenticator inside of the device, whose owner always says yes."""
     devtools = page.context.new_cdp_session(page)
@@ -153,6 +197,7 @@ def test_a_passkey_is_added_opens_the_account_and_opens_it_no_more_once_removed(
     page.locator("#new-name").fill(name)
     page.locator("#new-password").fill(PASSWORD)
     page.keyboard.press("Enter")
+    page.get_by_role("link", name="Password").press("Enter")
 
     passkeys = page.get_by_role("region", name="Passkeys")
     passkeys.get_by_label("Current password").fill("not the one")
@@ -169,17 +214,19 @@ def test_a_passkey_is_added_opens_the_account_and_opens_it_no_more_once_removed(
     page.keyboard.press("Enter")
     expect(passkeys.get_by_role("alert")).to_have_text("This device already has a passkey for your account.")
 
+    page.goto(f"{here}/account/devices")
     page.get_by_role("button", name="Log out", exact=True).press("Enter")
     page.wait_for_url(f"{here}/")
     page.goto(f"{here}/account?to=/friends")
     use.press("Enter")
     page.wait_for_url(f"{here}/friends")
 
-    page.goto(f"{here}/account")
+    page.goto(f"{here}/account/password")
     expect(passkeys.get_by_role("listitem")).to_contain_text("last used")
     passkeys.get_by_role("button", name="Remove the passkey").press("Enter")
     expect(page.get_by_role("status")).to_contain_text("Passkey removed")
     expect(passkeys.get_by_role("listitem")).to_have_count(0)
+    page.goto(f"{here}/account/devices")
     page.get_by_role("button", name="Log out", exact=True).press("Enter")
     page.wait_for_url(f"{here}/")
     page.goto(f"{here}/account")

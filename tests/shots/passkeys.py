@@ -27,6 +27,7 @@ def account(visit: Visit) -> Page:
     """Somebody's account, to which no passkey was added yet."""
     name = f"Maximiliane {secrets.token_hex(2)}"
     page = sent(here(visit), "form[action*=new]", name=name, password=PASSWORD)
+    page.goto(page.url.partition("?")[0] + "/password")
     page.locator("[data-passkey]").wait_for()
     return page
 
@@ -48,10 +49,12 @@ def added(visit: Visit) -> Page:
 def unknown(visit: Visit) -> Page:
     """A passkey that was removed, and that its device still offers."""
     page = added(visit)
+    home = page.url.partition("/account")[0]
     for form in ("form[action*=remove]", ".sessions form[action*=out]"):
         with page.expect_navigation():
             page.locator(f"{form} button").click()
-    page.goto(page.url.rstrip("/") + "/account")
+        page.goto(f"{home}/account/devices")
+    page.goto(f"{home}/account")
     return sent(page, "[data-passkey]")
 
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from typing import Final
 
 from playwright.sync_api import Page
 
 from shoal.core.codec import encode
+from shoal.core.endings import places_of
+from shoal.core.game import Outcome
 from shoal.core.games import GAMES, kit_of
+from shoal.puzzles.daily import FIRST
 from shoal.server.accounts.identity import Account
-from shoal.server.people.results import GameResult, Result, SeatResult, keep
+from shoal.server.people.progress import DayTries, Over, Sent
+from shoal.server.people.results import GameResult, Result, SeatResult, Stakes, keep
+from shoal.server.ratings.kinds import Kind
 from tests.shots.visit import Reach, State, Visit
 
 PASSWORD: Final = "a shoal of herring"
@@ -63,24 +70,56 @@ def own_account(visit: Visit) -> Page:
     page, name = signed_up(visit)
     for _ in range(3):
         sent(visit.open("/account"), "form[action*='/in']", name=name, password=PASSWORD)
-    page.reload()
+    page.goto(f"{visit.stage.url}/account/devices")
     with page.expect_navigation():
         page.locator(".sessions [name=session]").first.click()
     return page
 
 
+def settings(part: str) -> Reach:
+    """One page of the settings of a new account."""
+
+    def reach(visit: Visit) -> Page:
+        page, _ = signed_up(visit)
+        page.goto(f"{visit.stage.url}/account/{part}")
+        return page
+
+    return reach
+
+
+def came_with_a_streak(visit: Visit) -> Page:
+    """A new account of somebody who has done puzzles as a guest."""
+    page = visit.open("/puzzles")
+    today = date.fromisoformat(page.locator("main").get_attribute("data-today") or "")
+    page.evaluate("kept => localStorage.setItem('shoal-puzzles', kept)", encode(_weeks(today)).decode())
+    page.evaluate("localStorage.setItem('shoal-sprint', '19')")
+    page.goto(f"{visit.stage.url}/account")
+    sent(page, "form[action*=new]", name=f"Maximiliane {secrets.token_hex(2)}", password=PASSWORD)
+    page.get_by_text(re.compile("4[ -]")).first.wait_for()
+    return page
+
+
+def _weeks(today: date) -> Sent:
+    """Four weeks of puzzles: most are solved, some with help, and some days were left out."""
+    over: dict[int, Over] = {
+        back: "shown" if back % 7 == 4 else "right" for back in range(28) if back not in (5, 12, 13)
+    }
+    days = {(today - timedelta(days=back)).isoformat(): DayTries((), one) for back, one in over.items()}
+    tries = {day: one for day, one in days.items() if day >= FIRST.isoformat()}
+    return Sent(
+        days=4, best=11, last=today.isoformat(), tries=tries, sets={"1": tuple(range(1, 13))}, sprints={"recall": 19}
+    )
+
+
 def wrong_old_password(visit: Visit) -> Page:
     """A password that was not changed."""
-    page, _ = signed_up(visit)
+    page = settings("password")(visit)
     return sent(page, "form[action*=password]", password="not it at all", new=PASSWORD)
 
 
 def wrong_at_erasure(visit: Visit) -> Page:
     """An account that was not erased."""
-    page, _ = signed_up(visit)
-    sent(page, "form[action*=erase]", password="not it at all")
-    page.locator(".danger").evaluate("part => part.scrollIntoView()")
-    return page
+    return sent(settings("erase")(visit), "form[action*=erase]", password="not it at all")
 
 
 # --- The page of a person -----------------------------------------------------------------------------------------------
@@ -101,7 +140,8 @@ def person(*, with_games: bool) -> Reach:
 
 
 async def _noted(visit: Visit, name: str, friend: str) -> None:
-    accounts = (await visit.stage.people.services()).accounts
+    services = await visit.stage.people.services()
+    accounts = services.accounts
     own, other = await accounts.named(name), await accounts.named(friend)
     assert own is not None
     assert other is not None
@@ -109,6 +149,8 @@ async def _noted(visit: Visit, name: str, friend: str) -> None:
         for number, result in enumerate(RESULTS[game]):
             ended = _ended(game, number, result, own, other)
             await accounts.database.do(partial(keep, result=ended))
+            await services.progress.note_memory(ended.id, {0: 40.0 + 4 * number})
+    await services.progress.add(own, _weeks(datetime.now(UTC).date()))
 
 
 def _ended(game: str, number: int, result: Ending, own: Account, other: Account) -> GameResult:
@@ -124,7 +166,11 @@ def _ended(game: str, number: int, result: Ending, own: Account, other: Account)
         SeatResult(seat, who, bot, seat % 2, sides[seat % 2][1], sides[seat % 2][0], text)
         for seat, (who, bot) in enumerate(seats)
     ]
-    return GameResult(secrets.token_hex(8), game, ended_ms, tuple(players))
+    sides_placed = Outcome(
+        (int(sides[0][1]), int(sides[1][1])), (0,) if result == WON else (1,) if result == LOST else (0, 1)
+    )
+    stakes = Stakes(secrets.token_hex(4), Kind(game, "quick"), "counting", places_of(sides_placed))
+    return GameResult(secrets.token_hex(8), game, ended_ms, tuple(players), stakes if game == "literature" else None)
 
 
 # --- Friends ------------------------------------------------------------------------------------------------------------
@@ -194,7 +240,13 @@ PEOPLE: Final = (
     State("account-welcome", lambda visit: visit.open("/account"), whole=True),
     State("account-wrong-log-in", refused("form[action*='/in']", name="Ann", password="not it"), whole=True),
     State("account-bad-password", refused("form[action*=new]", name="Ann", password="short"), whole=True),
-    State("account", own_account, whole=True),
+    State("account", lambda visit: signed_up(visit)[0], whole=True),
+    State("account-new", came_with_a_streak, whole=True),
+    State("account-devices", own_account, whole=True),
+    *(
+        State(f"account-{part}", settings(part), whole=True)
+        for part in ("password", "visibility", "your-data", "erase")
+    ),
     State("account-wrong-password", wrong_old_password, whole=True),
     State("account-wrong-at-erasure", wrong_at_erasure, whole=True),
     State("account-needed", lambda visit: visit.open("/friends")),

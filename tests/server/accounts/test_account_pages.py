@@ -68,10 +68,10 @@ def test_a_stolen_session_ends_with_all_its_sockets_when_its_owner_says_so(
         with sitting(server, thief, table) as talk:
             assert browser.post("/account/sessions", data={}).status_code == 200
             assert close_code(talk) == 1013
-        assert "Log out" not in thief.get("/account").text
+        assert "Log out" not in thief.get("/account/devices").text
         with sitting(server, thief, table) as talk:
             assert talk.seat is None, "a visitor, like anybody"
-    assert "Log out" in browser.get("/account").text
+    assert "Log out" in browser.get("/account/devices").text
 
 
 def test_a_token_that_somebody_planted_becomes_nobodys_session(server: LiveServer) -> None:
@@ -105,11 +105,17 @@ def test_the_games_of_a_guest_are_in_the_history_and_the_export_of_the_account_t
     table = played_out(server, browser)
     name = signed_up(browser, a_name())
     wait_until(lambda: re.search(r'href="/game/[a-z2-7]{16}"', browser.get(f"/person/{name}").text))
-    assert "Questions answered yes" in browser.get(f"/person/{name}").text
+    page = browser.get(f"/person/{name}").text
+    assert "Questions answered yes" in page
+    assert "of 100" not in page, "there is no review yet"
+    (game,) = re.findall(r'href="(/game/[a-z2-7]{16})"', page)
+    browser.get(game)
+    wait_until(lambda: "of 100" in browser.get(f"/person/{name}").text)
     files = exported(browser)
     assert files["account.json"]["name"] == name
     assert [one["table"] for one in files["tables.json"]] == [table.removeprefix("/t/")]
-    assert len(files["results.json"]) == 1
+    (result,) = files["results.json"]
+    assert 0 <= result["memory"] <= 100
     assert b"results.json" in files["README.txt"]
     (record,) = [data for file, data in files.items() if file.startswith("games/")]
     assert record.startswith(b'[Shoal "1"]')
@@ -305,15 +311,39 @@ def test_the_page_of_a_person_is_reached_by_its_link_whatever_they_are_called(br
     assert html.escape(name) in page.text
 
 
-def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, browser: httpx.Client) -> None:
+def test_the_page_of_a_person_is_for_whom_they_let_see_it(server: LiveServer, browser: httpx.Client) -> None:
     name = signed_up(browser, a_name())
+
+    def seen_by(audience: str) -> str:
+        assert browser.post("/account/visibility", data={"seen_by": audience}).status_code == 303
+        return browser.get("/account").text
+
     assert "No finished games yet." in browser.get(f"/person/{name.upper()}").text
     with new_browser(server) as other:
-        assert other.get(f"/person/{name}").status_code == 401
-        stranger = signed_up(other, a_name())
-        refused = [other.get(f"/person/{one}") for one in (name, "nobody-at-all")]
-        assert [answer.status_code for answer in refused] == [404, 404]
-        assert refused[0].text.count(name) == refused[1].text.count("nobody-at-all"), "who has an account is not told"
+        assert other.get(f"/person/{name}").status_code == 200, "a guest, too"
+        assert "Your friends" in seen_by("friends")
+        guests, missing = (other.get(f"/person/{one}") for one in (name, "nobody-at-all"))
+        assert (guests.status_code, missing.status_code) == (404, 404)
+        assert guests.text.count(name) == missing.text.count("nobody-at-all"), "who has an account is not told"
+        signed_up(other, a_name())
+        assert other.get(f"/person/{name}").status_code == 404
         other.post(invitation(browser))
         assert other.get(f"/person/{name}").status_code == 200
-        assert browser.get(f"/person/{stranger}").status_code == 200
+        assert "Only you" in seen_by("nobody")
+        assert other.get(f"/person/{name}").status_code == 404
+    assert browser.get(f"/person/{name}").status_code == 200
+    assert browser.post("/account/visibility", data={"seen_by": "the moon"}).status_code == 400
+    assert exported(browser)["account.json"]["seen by"] == "nobody"
+
+
+def test_a_face_is_one_of_those_that_are_offered_and_stays(browser: httpx.Client) -> None:
+    name = signed_up(browser, a_name())
+    offered = re.findall(r'name="face" value="([0-9]+)" aria-pressed="(true|false)"', browser.get("/account").text)
+    assert [is_chosen for _, is_chosen in offered] == ["true", *["false"] * 9]
+    before = browser.get(f"/person/{name}").text
+    assert browser.post("/account/face", data={"face": offered[4][0]}).status_code == 303
+    assert f'value="{offered[4][0]}" aria-pressed="true"' in browser.get("/account").text
+    assert browser.get(f"/person/{name}").text != before
+    for other in ("-1", "100000", "x"):
+        assert browser.post("/account/face", data={"face": other}).status_code == 400
+    assert exported(browser)["account.json"]["face"] == int(offered[4][0])

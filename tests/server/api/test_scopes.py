@@ -111,7 +111,7 @@ def test_neither_a_token_in_the_address_nor_the_cookie_of_a_session_opens_the_ap
     answer = world.http.get(f"/api/1/account?token={token}&access_token={token}")
     assert (answer.status_code, answer.json()["error"]) == (401, "TOKEN_MISSING")
     world.log_in()
-    assert "Log out" in world.http.get("/account").text
+    assert "Settings" in world.http.get("/account").text
     assert world.http.post("/api/1/tables", json={}).status_code == 401
 
 

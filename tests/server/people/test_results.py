@@ -28,10 +28,12 @@ from shoal.server.people.history import (
     Other,
     PlayedGame,
     calibration_of,
-    most_often,
+    companions_of,
+    names_in,
     shares_of,
     totals_of,
 )
+from shoal.server.people.person_page import seen
 from shoal.server.people.results import GameResult, Result, SeatResult, keep
 from shoal.server.storage.store import Shelf
 from tests.server.accounts.databases import PASSWORD, account
@@ -87,20 +89,22 @@ async def test_a_game_is_kept_once_and_for_who_has_an_account_though_it_was_made
     assert played.opponents[0] == Other("Ann", None)
 
 
-async def test_totals_count_games_deeds_and_others_and_follow_the_course(
-    accounts: Accounts, people: list[Account]
-) -> None:
+async def test_totals_count_games_deeds_and_whom_one_plays_with_most(accounts: Accounts, people: list[Account]) -> None:
     ann, bob, _ = people
     games = [
         ended(1, ann.who, bob.who, None, None, deeds={"questions": 10, "hits": 4, "claims": 2, "right_claims": 1}),
         ended(2, bob.who, ann.who, None, None, deeds={"questions": 10, "hits": 5}),
     ]
-    (totals,) = totals_of(await history(accounts, ann, *games))
+    found = await history(accounts, ann, *games)
+    (totals,) = totals_of(found)
     assert (totals.record.won, totals.record.tied, totals.record.lost) == (1, 0, 1)
-    assert totals.course == [1.0, 0.5], "the first game comes first"
     assert shares_of(totals) == [("share-hits", 9, 20), ("share-claims", 1, 2)]
-    (first, record), *_ = most_often(totals.opponents)
-    assert (first.name or first.bot, record.games) in {("Bob", 2), ("counting", 2)}
+    told = [(other.name or other.bot, record.games, is_partner) for other, record, is_partner in companions_of(found)]
+    assert told == [("Bob", 2, False), ("counting", 2, True), ("counting", 2, False)], "people come first"
+    strangers = seen(found, {})
+    assert names_in(found) == {"Bob"}
+    assert names_in(strangers) == set()
+    assert [name for name, *_ in told if name != "Bob"] == [one.bot for one, *_ in companions_of(strangers)]
 
 
 async def test_rows_about_an_erased_account_go_with_it_or_name_no_one(

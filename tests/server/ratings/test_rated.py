@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -195,10 +196,8 @@ def server_in(folder: Path) -> Iterator[LiveServer]:
 
 def rated_games(browser: httpx.Client, name: str) -> int:
     """How many rated games the page of that person tells of."""
-    page = browser.get(f"/person/{name}").text
-    if "Rated:" not in page:
-        return 0
-    return 1 if "after one game" in page else int(page.split("after ")[1].split(" games")[0])
+    found = re.search(r"([0-9]+) of [0-9]+ games to a first rating", browser.get(f"/person/{name}").text)
+    return int(found[1]) if found else 0
 
 
 @pytest.mark.slow

@@ -19,6 +19,7 @@ export function markSolved(main: HTMLElement, { tries, sets }: Memory): void {
     const over = tries[day.dataset.day ?? ""]?.over;
     if (!over) continue;
     if (over === "right") solved++;
+    if (day.matches(".solved, .helped")) continue; // it was marked before the account was asked
     day.classList.add(over === "right" ? "solved" : "helped");
     const words = over === "right" ? month?.dataset.solved : month?.dataset.helped;
     const [mark, ears] = [document.createElement("i"), document.createElement("span")];

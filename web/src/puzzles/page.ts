@@ -5,29 +5,11 @@
  */
 
 import { copied, handedOn } from "../browser/sharing";
+import { bringTogether, done, keepMemory, memory as recalled } from "./account";
 import { countDown } from "./countdown";
 import { markSolved } from "./list";
 import { replay } from "./replay";
-import { answered, leftAt, type Memory, NOTHING, practised, read, streakOn, triesOn } from "./streak";
-
-const KEPT = "shoal-puzzles";
-
-/** What this browser has kept. Not by `browser/storage.ts`, which is a part of the tables' client: a page of a puzzle is small. */
-function recalled(): Memory {
-  try {
-    return read(localStorage.getItem(KEPT)) ?? NOTHING;
-  } catch {
-    return NOTHING; // site data is blocked
-  }
-}
-
-function keep(memory: Memory): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(memory));
-  } catch {
-    // it is full, or blocked: the streak is as long as this page lives
-  }
-}
+import { answered, leftAt, type Memory, practised, streakOn, triesOn } from "./streak";
 
 /** Show a line of the page that waits for a number. */
 function tell(line: HTMLElement | null, number: string): void {
@@ -99,27 +81,41 @@ function answerInPlace(main: HTMLElement): void {
   });
 }
 
+/** The memory after what was done just now; what is new of it is sent to the account, if there is one. */
+function keep(before: Memory, now: Memory): Memory {
+  if (now === before) return now;
+  keepMemory(now);
+  const { days, best, last } = now;
+  const changed = <T>(was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(is).filter(([name, one]) => was[name] !== one));
+  void done({ days, best, last, tries: changed(before.tries, now.tries), sets: changed(before.sets, now.sets) });
+  return now;
+}
+
+/** The streak, and what is solved. */
+function show(main: HTMLElement, memory: Memory): void {
+  const days = streakOn(memory, main.dataset.today ?? "");
+  if (days) tell(main.querySelector(".streak"), String(days));
+  if (memory.best > days) tell(main.querySelector(".longest"), String(memory.best));
+  markSolved(main, memory);
+}
+
 /** Everything that the page does; one that was just opened goes on where the reader left that day. */
 function start(main: HTMLElement, isOpened = false): void {
   const { day, today = "", state, choice, set, number } = main.dataset;
   let memory = recalled();
   if (day && state && state !== "question") {
     const isFirst = choice !== undefined && !memory.tries[day];
-    memory = answered(memory, { day, today, state, choice });
-    keep(memory);
+    memory = keep(memory, answered(memory, { day, today, state, choice }));
     void tellFound(main, day, isFirst ? choice : undefined);
   } else if (isOpened && day && leftAt(memory, day)) {
     void turnTo(main, location.pathname + leftAt(memory, day)).catch(() => {}); // then it stays as it was drawn
     return;
   }
   if (set && state === "right") {
-    memory = practised(memory, set, Number(number));
-    keep(memory);
+    memory = keep(memory, practised(memory, set, Number(number)));
   }
-  const days = streakOn(memory, today);
-  if (days) tell(main.querySelector(".streak"), String(days));
-  if (memory.best > days) tell(main.querySelector(".longest"), String(memory.best));
-  markSolved(main, memory);
+  show(main, memory);
   replay(main);
   answerInPlace(main);
   offerToShare(main, day ? triesOn(memory, day) : "");
@@ -129,5 +125,7 @@ function start(main: HTMLElement, isOpened = false): void {
 
 const until = document.querySelector<HTMLElement>("[data-until]");
 const main = document.querySelector<HTMLElement>("main.puzzle");
-if (main) start(main, true);
-else if (until) countDown(until);
+if (main) {
+  void bringTogether(() => show(main, recalled()));
+  start(main, true);
+} else if (until) countDown(until);

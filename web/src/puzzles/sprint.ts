@@ -6,6 +6,7 @@
  * all is read.
  */
 
+import { bringTogether, done } from "./account";
 import { show } from "./board";
 import { keepBest, sprintBest } from "./sprint_best";
 
@@ -175,6 +176,7 @@ abstract class Sprint {
     const kind = this.main.dataset.kind ?? "";
     if (this.timed && this.right > sprintBest(kind)) {
       keepBest(kind, this.right);
+      void done({ sprints: { [kind]: this.right } });
       tellBest(this.main);
     }
     at(this.main, ".again a").focus();
@@ -248,4 +250,7 @@ class Rounds extends Sprint {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const main = document.querySelector<HTMLElement>("main.sprint");
-if (main) prepare(main);
+if (main) {
+  void bringTogether(() => tellBest(main));
+  prepare(main);
+}

@@ -1,6 +1,9 @@
 /** The reader's best sprints in this browser, by the kind of drill. */
 
-const keptAs = (kind: string) => (kind === "recall" ? "shoal-sprint" : `shoal-sprint-${kind}`);
+const FIRST = "shoal-sprint";
+const OTHER = `${FIRST}-`;
+
+const keptAs = (kind: string) => (kind === "recall" ? FIRST : OTHER + kind);
 
 /** How many answers of it were right; 0 where there was none. */
 export function sprintBest(kind: string): number {
@@ -17,4 +20,22 @@ export function keepBest(kind: string, right: number): void {
   } catch {
     // it is full, or blocked
   }
+}
+
+/** All of them. */
+export function sprints(): Record<string, number> {
+  let names: string[] = [];
+  try {
+    names = Object.keys(localStorage);
+  } catch {
+    // site data is blocked
+  }
+  const kinds = names.flatMap((name) =>
+    name === FIRST ? "recall" : name.startsWith(OTHER) ? name.slice(OTHER.length) : [],
+  );
+  return Object.fromEntries(kinds.map((kind) => [kind, sprintBest(kind)]));
+}
+
+export function keepSprints(best: Readonly<Record<string, number>>): void {
+  for (const [kind, right] of Object.entries(best)) keepBest(kind, right);
 }

@@ -56,7 +56,8 @@ export function practised(memory: Memory, set: string, number: number): Memory {
   return known.includes(number) ? memory : { ...memory, sets: { ...memory.sets, [set]: [...known, number] } };
 }
 
-function recent(tries: Memory["tries"]): Memory["tries"] {
+/** The last of the days. */
+export function recent(tries: Memory["tries"]): Memory["tries"] {
   return Object.fromEntries(Object.entries(tries).sort().slice(-MOST_DAYS));
 }
 

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import threading
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,6 +34,9 @@ logger = logging.getLogger(__name__)
 
 FILE: Final = "people.sqlite3"
 
+NOTED_WITHIN_S: Final = 10.0
+"""For so long the result of a game is waited for that has its review already."""
+
 
 class AccountLoader:
     """Opens the account services on first use. Every method raises `StoreError` when the database cannot be used."""
@@ -56,6 +59,7 @@ class AccountLoader:
         """Called with each error of the database."""
         self.captcha: Captcha = NO_CAPTCHA
         """Judges addresses that make unusually many accounts or try unusually many passwords."""
+        self._noting: set[asyncio.Task[None]] = set()
         self.store: Store | None = None
         """Where the games of tables are."""
 
@@ -134,6 +138,22 @@ class AccountLoader:
         """Note that a game has ended at a table. Call it in the event loop."""
         if self.are_there and self.store is not None:
             self.load().results(self.store).note(table, number)
+
+    def note_scores(self, game: str, scores: Mapping[int, float | None]) -> None:
+        """Note the memory scores of a reviewed game, by seat. Call it in the event loop; no one waits for it."""
+        if self.are_there:
+            noting = asyncio.create_task(self._note_scores(game, scores), name="note memory scores")
+            self._noting.add(noting)
+            noting.add_done_callback(self._noting.discard)
+
+    async def _note_scores(self, game: str, scores: Mapping[int, float | None]) -> None:
+        services = await self.services()
+        try:
+            if self.store is not None:
+                await services.results(self.store).settled(NOTED_WITHIN_S)
+            await services.progress.note_memory(game, scores)
+        except StoreError:
+            logger.warning("the memory scores of a game could not be noted; its next reader tries again")
 
     def check_files(self) -> None:
         """Raise `Failed` where the file of the database was replaced."""

@@ -14,6 +14,8 @@ from starlette.routing import Route, Router
 
 from shoal.core.codec import encode
 from shoal.server.accounts.account_page import (
+    NEW,
+    PARTS,
     AccountPages,
     SentForm,
     browser_of,
@@ -36,6 +38,7 @@ from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
 from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.profiles import AUDIENCES, faces_for
 from shoal.server.people.progress import MOST_BYTES, read_sent, told
 from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.standings import Standings
@@ -153,6 +156,7 @@ class AccountRoutes:
         """Serve the accounts of people who play at these tables."""
         self._accounts = services.accounts
         self._programs = services.programs
+        self._profiles = services.profiles
         self._progress = services.progress
         self._results = services.results(tables.store)
         self._export = AccountExport(services, tables.store)
@@ -172,6 +176,9 @@ class AccountRoutes:
             Route("/account/out", guarded(self.log_out), methods=["POST"]),
             Route("/account/password", guarded(self.change_password), methods=["POST"]),
             Route("/account/sessions", guarded(self.end_sessions), methods=["POST"]),
+            *(Route(f"/account/{part}", guarded(self._pages.part), methods=["GET"]) for part in PARTS),
+            Route("/account/face", guarded(self.choose_face), methods=["POST"]),
+            Route("/account/visibility", guarded(self.choose_visibility), methods=["POST"]),
             Route("/account/keep", guarded(self.keep), methods=["POST"]),
             Route("/account/progress", guarded(self.progress), methods=["POST"]),
             Route("/account/data", guarded(self.export)),
@@ -193,7 +200,7 @@ class AccountRoutes:
             return await self._pages.page(request, SentForm("new", error), name)
         self._results.catch_up(made.account)
         self._attempts.note_opened(request, made.account)
-        return await self._pages.let_in(request, made)
+        return await self._pages.let_in(request, made, f"/account?{NEW}")
 
     async def log_in(self, request: Request) -> Response:
         """Log in with a name and a password."""
@@ -241,6 +248,26 @@ class AccountRoutes:
         """Set whether the tables of the account are kept for ever."""
         fields = await sent_fields(request)
         await self._tables.store.set_keeping(session_of(request).account.who, yes=fields.get("keep") == "yes")
+        return Response(status_code=303, headers={"Location": "/account/your-data"})
+
+    async def choose_face(self, request: Request) -> Response:
+        """Have one of the faces that are offered."""
+        chosen = (await sent_fields(request)).get("face", "")
+        account = session_of(request).account
+        face = next((one for one in faces_for(account.id) if str(one) == chosen), None)
+        if face is None:
+            raise Refusal(400, "BAD_FORM")
+        await self._profiles.choose(account, face=face)
+        return Response(status_code=303, headers={"Location": "/account"})
+
+    async def choose_visibility(self, request: Request) -> Response:
+        """Set who sees the page of the account."""
+        chosen = (await sent_fields(request)).get("seen_by", "")
+        account = session_of(request).account
+        seen_by = next((one for one in AUDIENCES if one == chosen), None)
+        if seen_by is None:
+            raise Refusal(400, "BAD_FORM")
+        await self._profiles.choose(account, seen_by=seen_by)
         return Response(status_code=303, headers={"Location": "/account"})
 
     async def progress(self, request: Request) -> Response:

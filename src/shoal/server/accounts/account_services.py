@@ -30,6 +30,7 @@ from shoal.server.people.account_progress import AccountProgress
 from shoal.server.people.duplicate_deals import DealStandings
 from shoal.server.people.friends import AccountRelations, Friends
 from shoal.server.people.history import Histories, PlayedGame
+from shoal.server.people.profiles import Profiles
 from shoal.server.people.results import Results
 from shoal.server.ratings.rated_tables import RatedTables
 from shoal.server.storage.store import Store
@@ -178,6 +179,7 @@ class AccountServices:
         self.programs = Programs(self.accounts)
         self.familiar = Familiar()
         self.friends = Friends(self.database)
+        self.profiles = Profiles(self.database)
         self.progress = AccountProgress(self.database)
         self.standings = DealStandings(self.database)
         self.acquaintances = AccountRelations(self.database)

@@ -19,6 +19,7 @@ from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import COOKIE_AGE_S, GUEST, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import AccountError, Passwords, check_password
 from shoal.server.accounts.schema import accounts, api_tokens, bots, erased_names, sessions, taken_over
+from shoal.server.people.profiles import add_profile
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
@@ -231,6 +232,7 @@ class Accounts:
             self.erased.check(connection, name, session.made_ms)
             free = who(new_token()) if is_taken_over(connection, guest) else guest
             account = add_account(connection, name, kept, free, session.made_ms)
+            add_profile(connection, account.id)
             add_session(connection, account.id, who(token), session)
             return account
 

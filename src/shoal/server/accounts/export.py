@@ -66,10 +66,13 @@ class AccountExport:
         """The account itself: sessions, passkeys, bots, tokens, and the people it has to do with."""
         accounts, programs = self._services.accounts, self._services.programs
         bots = await programs.bots_of(account)
+        profile = await self._services.profiles.of(account)
         muted, blocked = await self._services.acquaintances.unwanted(account)
         return {
             "name": account.name,
             "since": _iso(account.made_ms),
+            "face": profile.face,
+            "seen by": profile.seen_by,
             "sessions": [
                 {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
                 for one in await accounts.sessions(account)

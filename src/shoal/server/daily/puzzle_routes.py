@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from calendar import monthrange
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -26,7 +26,9 @@ from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told, words_of_date
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.people.reader_progress import NO_ACCOUNT, progress_for
 from shoal.server.tables.request import read_fields
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.web.document import Shell, with_cards
@@ -89,8 +91,10 @@ class Practice:
     count: int
 
 
-def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answered | None) -> str:
-    """A puzzle: the position and the question; once it is answered right, or given up, the proof."""
+def puzzle_page(
+    shell: Shell, told: Told, place: Day | Practice, answered: Answered | None, progress: Markup = NO_ACCOUNT
+) -> str:
+    """A puzzle: the position and the question; once it is answered right, or given up, the proof. `progress` is the reader's (`progress_for`)."""
     say = shell.speaker(told.game)
     is_day = isinstance(place, Day)
     tried = answered.tried if answered else ()
@@ -121,6 +125,7 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
         named=Card,
         rich=partial(with_cards, say=say),
         date_of=lambda day: words_of_date(say, day),
+        progress=progress,
     )
 
 
@@ -183,7 +188,9 @@ def _month(language: str, begin: date, first: date, today: date) -> Month:
     )
 
 
-def puzzles_page(shell: Shell, month: date, days: tuple[date, date], counts: Mapping[int, int]) -> str:
+def puzzles_page(
+    shell: Shell, month: date, days: tuple[date, date], counts: Mapping[int, int], progress: Markup = NO_ACCOUNT
+) -> str:
     """The puzzles of a month, and all of them by difficulty; `days` are the first that had one and today."""
     say = shell.speaker()
     return shell.render(
@@ -194,6 +201,7 @@ def puzzles_page(shell: Shell, month: date, days: tuple[date, date], counts: Map
         weekdays=[get_day_names("narrow", "stand-alone", shell.language)[day] for day in range(7)],
         counts=counts,
         date_of=lambda day: words_of_date(say, day),
+        progress=progress,
     )
 
 
@@ -204,8 +212,9 @@ SHOWN: str = "show"
 class PuzzleRoutes:
     """Each answers one request."""
 
-    def __init__(self, answers: Answers, daily: DailyPuzzle) -> None:
-        """The puzzles of a server."""
+    def __init__(self, answers: Answers, daily: DailyPuzzle, people: AccountLoader | None = None) -> None:
+        """The puzzles of a server; without `people` everybody is a guest."""
+        self._people = people
         self._answers = answers
         self._daily = daily
 
@@ -256,8 +265,14 @@ class PuzzleRoutes:
         shell = self._answers.shell(request)
         said = await _told(puzzle, shell.language)
         at, answered = Day(day, self._daily.today(), self._daily.first), _answered(request, said)
-        page = self._answers.kept.page(shell, lambda: puzzle_page(shell, said, at, answered), "puzzle", at, answered)
-        return html_answer(request, shell, page)
+        own = await progress_for(self._people, request)
+        return self._page(
+            request, shell, lambda: puzzle_page(shell, said, at, answered, own), own, "puzzle", at, answered
+        )
+
+    def _page(self, request: Request, shell: Shell, make: Callable[[], str], own: Markup, *about: Hashable) -> Response:
+        """A page, which is kept for all guests."""
+        return html_answer(request, shell, make() if own else self._answers.kept.page(shell, make, *about))
 
     async def practice(self, request: Request) -> Response:
         """One of the puzzles of a difficulty, by its number from 1."""
@@ -267,7 +282,8 @@ class PuzzleRoutes:
             raise Refusal(404, "NO_SUCH_PUZZLE")
         shell = self._answers.shell(request)
         said = await _told(puzzles[number - 1], shell.language)
-        page = puzzle_page(shell, said, Practice(number, len(puzzles)), _answered(request, said))
+        own = await progress_for(self._people, request)
+        page = puzzle_page(shell, said, Practice(number, len(puzzles)), _answered(request, said), own)
         return html_answer(request, shell, page)
 
     async def all(self, request: Request) -> Response:
@@ -279,10 +295,10 @@ class PuzzleRoutes:
         asked = day_of(f"{request.query_params.get('month', '')}-01")
         is_there = asked is not None and days[0].replace(day=1) <= asked <= days[1]
         month = asked if asked is not None and is_there else days[1].replace(day=1)
-        page = self._answers.kept.page(
-            shell, lambda: puzzles_page(shell, month, days, counts), "puzzles", month, days[1]
+        own = await progress_for(self._people, request)
+        return self._page(
+            request, shell, lambda: puzzles_page(shell, month, days, counts, own), own, "puzzles", month, days[1]
         )
-        return html_answer(request, shell, page)
 
 
 def _day_in(request: Request) -> date:

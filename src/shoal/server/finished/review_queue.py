@@ -11,12 +11,13 @@ import logging
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.game import Seat
 from shoal.review import MoveReview, NoReview, Review, advice, review_while
 from shoal.review.types import VERSION
 from shoal.server.finished.archived_game import ArchivedGame
@@ -104,6 +105,8 @@ class ReviewQueue:
         self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
         self.claims: ReviewClaims = UNCLAIMED
         """Where reviews are computed, if other servers might."""
+        self.on_scored: Callable[[str, Mapping[Seat, float | None]], None] = lambda *_: None
+        """Hears of a game that was played here, and reviewed to its end: its id, and the memory score of every seat."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()
         self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
@@ -162,6 +165,8 @@ class ReviewQueue:
         return self._know(game, review)
 
     def _know(self, game: ArchivedGame, review: Review) -> Review:
+        if not game.is_brought and is_whole(game, review):
+            self.on_scored(game.id, {player.seat: player.score for player in review.story.players})
         self._known[game.id] = review
         self._known.move_to_end(game.id)
         if len(self._known) > KEPT:

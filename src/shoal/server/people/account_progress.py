@@ -78,7 +78,7 @@ class AccountProgress:
 
         def write(connection: Connection) -> None:
             for seat, score in scores.items():
-                own = (players.c.game == game) & (players.c.seat == seat)
+                own = (players.c.game == game) & (players.c.seat == seat) & players.c.memory.is_distinct_from(score)
                 connection.execute(update(players).where(own).values(memory=score))
 
         await self._database.do(write)

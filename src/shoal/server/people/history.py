@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from shoal.core.codec import Decoder, Unreadable
 from shoal.core.endings import Ending, ending_of
@@ -28,8 +28,8 @@ from shoal.server.web.answers import Refusal
 MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""
 
-MOST_OTHERS: Final = 12
-"""How many partners, and opponents, of a game are listed: those with the most games."""
+MOST_OTHERS: Final = 6
+"""How many partners and opponents are listed: those with the most games."""
 
 _DEEDS: Final = msgspec.json.Decoder(dict[str, int])
 
@@ -40,6 +40,9 @@ class Other:
 
     name: str | None
     bot: str | None
+
+
+GUEST: Final = Other(None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +95,6 @@ class Totals:
     game: str
     record: WinLoss = field(default_factory=WinLoss)
     deeds: Counter[str] = field(default_factory=Counter)
-    partners: dict[Other, WinLoss] = field(default_factory=dict)
-    opponents: dict[Other, WinLoss] = field(default_factory=dict)
-    course: list[float] = field(default_factory=list)
-    """After each game, the oldest first, the share of games won so far."""
 
 
 class Histories:
@@ -109,6 +108,13 @@ class Histories:
         """The last games of a person, the latest first."""
         return await self._database.do(lambda connection: _games_of(connection, account.id, MOST_GAMES))
 
+    async def count(self, account: Account) -> int:
+        """How many games a person has finished."""
+        counted = await self._database.rows(
+            select(func.count().label("games")).select_from(players).where(players.c.account == account.id)
+        )
+        return int(counted[0].games)
+
     async def page(self, account: Account, most: int, after: str | None = None) -> list[PlayedGame]:
         """So many games of a person, the latest first: the last ones, or those before the game with that id; `Refusal` where it is none of theirs."""
         return await self._database.do(lambda connection: _games_of(connection, account.id, most, after))
@@ -117,21 +123,27 @@ class Histories:
 def totals_of(history: Sequence[PlayedGame]) -> list[Totals]:
     """What these games amount to, by game, in the order in which Shoal names games."""
     found: dict[str, Totals] = {}
-    for played in reversed(history):
+    for played in history:
         totals = found.setdefault(played.game, Totals(played.game))
         totals.record.add(played.result)
         totals.deeds.update(played.deeds)
-        totals.course.append(totals.record.share)
-        for others, table in ((played.partners, totals.partners), (played.opponents, totals.opponents)):
-            for other in set(others):
-                table.setdefault(other, WinLoss()).add(played.result)
     return [found[game] for game in GAMES if game in found]
 
 
-def most_often(others: Mapping[Other, WinLoss]) -> list[tuple[Other, WinLoss]]:
-    """The most frequent partners or opponents; guests come last."""
-    ranked = sorted(others.items(), key=lambda one: (one[0].name is None and one[0].bot is None, -one[1].games))
-    return ranked[:MOST_OTHERS]
+def companions_of(history: Sequence[PlayedGame]) -> list[tuple[Other, WinLoss, bool]]:
+    """Whom a person plays with most, and how those games ended for them; with `True` as partners. People come first, guests are left out."""
+    found: dict[tuple[Other, bool], WinLoss] = {}
+    for played in history:
+        for others, is_partner in ((played.partners, True), (played.opponents, False)):
+            for other in set(others) - {GUEST}:
+                found.setdefault((other, is_partner), WinLoss()).add(played.result)
+    ranked = sorted(found.items(), key=lambda one: (one[0][0].name is None, -one[1].games))
+    return [(other, record, is_partner) for (other, is_partner), record in ranked[:MOST_OTHERS]]
+
+
+def names_in(history: Sequence[PlayedGame]) -> set[str]:
+    """The names of all accounts that a person played with."""
+    return {other.name for played in history for other in (*played.partners, *played.opponents) if other.name}
 
 
 def _games_of(connection: Connection, account: int, most: int, after: str | None = None) -> list[PlayedGame]:

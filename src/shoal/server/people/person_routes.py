@@ -1,123 +1,26 @@
-"""The page of a person (what their games add up to, and the last of them), that of one's friends, and the links by which people become such."""
+"""The routes of people: the page of one, that of one's friends, and the links by which people become such."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from datetime import UTC, datetime
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.core.game_words import level_name
-from shoal.i18n import Speaks
-from shoal.server.accounts.account_page import day_words, sent_fields, session_if_any, session_of
+from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account
-from shoal.server.people.history import (
-    ChanceClass,
-    Histories,
-    Other,
-    PlayedGame,
-    Totals,
-    WinLoss,
-    calibration_of,
-    most_often,
-    shares_of,
-    totals_of,
-)
-from shoal.server.ratings.rated_routes import HIGH as HIGH_RATED
-from shoal.server.ratings.rated_routes import ROWS, course_plot, spread
-from shoal.server.ratings.standings import RatingHistory, Standings
+from shoal.server.people.history import Histories, calibration_of, names_in
+from shoal.server.people.person_page import PersonShown, person_page, seen
+from shoal.server.ratings.standings import Standings
 from shoal.server.tables.recent_tables import TableOfMine
-from shoal.server.tables.state.finished import PROGRAM
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
-from shoal.server.web.home import mine_card, told_ending
-
-SHOWN: Final = 20
-WIDE: Final = 320
-HIGH: Final = 96
-"""The plot of a course, in units of its own."""
-
-
-def person_page(
-    shell: Shell,
-    person: Account,
-    history: Sequence[PlayedGame],
-    courses: Sequence[RatingHistory],
-    calibration: Sequence[ChanceClass],
-    *,
-    is_own: bool,
-) -> str:
-    """The page of a person, for them and for their friends: their games, the latest first, their ratings, and how good their chances were."""
-    say = shell.speaker()
-    return shell.render(
-        "person.html",
-        None,
-        name=person.name,
-        is_own=is_own,
-        is_bot=person.is_bot,
-        totals=[_totals(shell, totals, courses) for totals in totals_of(history)],
-        calibration=[(one, _percent(one.right / one.times)) for one in calibration],
-        games=[_line(shell, played) for played in history[:SHOWN]],
-        wide=WIDE,
-        high=HIGH,
-        high_rated=HIGH_RATED,
-        since=day_words(say, person.made_ms),
-    )
-
-
-def _totals(shell: Shell, totals: Totals, courses: Sequence[RatingHistory]) -> dict[str, Any]:
-    say = shell.speaker(totals.game)
-    return {
-        "name": totals.game,
-        "title": say("game-name"),
-        "record": totals.record,
-        "share": _percent(totals.record.share),
-        "shares": [(say(name), done, of, _percent(done / of)) for name, done, of in shares_of(totals)],
-        "partners": [_with(say, other, record) for other, record in most_often(totals.partners)],
-        "opponents": [_with(say, other, record) for other, record in most_often(totals.opponents)],
-        "points": _polyline(totals.course),
-        "course": [(number + 1, _percent(totals.course[number])) for number in spread(len(totals.course), ROWS)],
-        "rated": [course_plot(say, course) for course in courses if course.kind.game == totals.game],
-    }
-
-
-def _with(say: Speaks, other: Other, record: WinLoss) -> dict[str, Any]:
-    return {"name": _name(say, other), "record": record}
-
-
-def _line(shell: Shell, played: PlayedGame) -> dict[str, str]:
-    say = shell.speaker(played.game)
-    others = [_name(say, other) for other in (*played.partners, *played.opponents)]
-    return {
-        "id": played.id,
-        "title": say("game-name"),
-        "day": day_words(say, played.ended_ms),
-        "result": told_ending(say, played.ending, played.points, played.most_points),
-        "others": say.listed(list(dict.fromkeys(others))),
-    }
-
-
-def _name(say: Speaks, other: Other) -> str:
-    if other.name is not None:
-        return other.name if other.bot is None else say("knock-of-bot", name=other.name)
-    if other.bot == PROGRAM:
-        return say("person-program")
-    return say("person-guest") if other.bot is None else say("status-bot-level", level=level_name(say, other.bot))
-
-
-def _polyline(course: Sequence[float]) -> str:
-    """The course as the points of a line, from the left to the right; one game is a short line of its own."""
-    values = course if len(course) > 1 else [*course, *course]
-    step = WIDE / (len(values) - 1)
-    return " ".join(f"{number * step:.1f},{HIGH * (1 - share):.1f}" for number, share in enumerate(values))
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)
+from shoal.server.web.home import mine_card
 
 
 def friends_page(
@@ -169,19 +72,30 @@ class PersonRoutes:
         ]
 
     async def person(self, request: Request) -> Response:
-        """The page of a person, or of a bot. It answers strangers as if there were no such account."""
-        reader = session_of(request).account
-        person = await self._services.accounts.named(request.path_params["name"])
-        if person is None or not (person.is_bot or person == reader or await self._friends.are(reader, person)):
+        """The page of a person, or of a bot. It answers whoever may not see it as if there were no such account."""
+        session, services = session_if_any(request), self._services
+        reader = None if session is None else session.account
+        person = await services.accounts.named(request.path_params["name"])
+        if person is None or person.name not in await services.profiles.shown_to(reader, [person.name]):
             raise Refusal(404, "NO_SUCH_PERSON")
         if person == reader:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
-        history = await Histories(self._services.database).of(person)
-        courses = await Standings(self._services.database).of(person)
-        calibration = await calibration_of(self._results.shelf, history)
-        shell = self._answers.shell(request)
-        page = person_page(shell, person, history, courses, calibration, is_own=person == reader)
-        return html_answer(request, shell, page)
+        histories = Histories(services.database)
+        history = await histories.of(person)
+        faces = await services.profiles.shown_to(reader, names_in(history))
+        shown = PersonShown(
+            person,
+            await services.profiles.of(person),
+            await histories.count(person),
+            history if person == reader else seen(history, faces),
+            await Standings(services.database).of(person),
+            await calibration_of(self._results.shelf, history) if person == reader else [],
+            await services.progress.of(person),
+            faces,
+        )
+        shell, today = self._answers.shell(request), datetime.now(UTC).date()
+        page = person_page(shell, shown, request.query_params.get("rating", ""), today, is_own=person == reader)
+        return with_cookie(request, html_answer(request, shell, page))
 
     async def invite(self, request: Request) -> Response:
         """Make a link for one new friend, and show it; it is shown this once."""

@@ -1,8 +1,8 @@
-"""The pages of rated games and their routes: to ask for one, to wait, to give up waiting; the lists of players, and the plot of a rating."""
+"""The pages of rated games and their routes: to ask for one, to wait, to give up waiting; the lists of players."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -127,48 +127,8 @@ def _wait(shell: Shell, waiting: Waiting, offers: Sequence[RatedOffer], waited_s
     }
 
 
-WIDE: Final = 320
-HIGH: Final = 120
-"""Of the picture, in units of its own."""
-
 ROWS: Final = 10
-"""Of the table that says the same."""
-
-MOST_POINTS: Final = 160
-"""Of the line: there are no more in so wide a picture."""
-
-
-def course_plot(say: Speaks, course: RatingHistory) -> dict[str, Any]:
-    """The plot of a course that has a game at least, as the page of a person has it.
-
-    `top` and `bottom` are the ratings at the edges of the picture; `rows` are some of the games: their number, the rating after them, and
-    half of its interval.
-    """
-    ratings = [step.rating for step in course.steps]
-    top = -(-max(rating.bounds[1] for rating in ratings) // 100) * 100
-    bottom = min(rating.bounds[0] for rating in ratings) // 100 * 100
-    shown = spread(len(ratings), MOST_POINTS)
-    if len(shown) == 1:
-        shown = [*shown, *shown]
-    step = WIDE / (len(shown) - 1)
-
-    def line(value: Callable[[int], float]) -> list[str]:
-        return [
-            f"{number * step:.1f},{HIGH * (top - value(at)) / (top - bottom):.1f}" for number, at in enumerate(shown)
-        ]
-
-    upper, lower = line(lambda at: ratings[at].bounds[1]), line(lambda at: ratings[at].bounds[0])
-    first = course.games - len(ratings)
-    return {
-        "clock": clock_words(say, course.kind),
-        "rating": rating_words(say, course.rating),
-        "games": course.games,
-        "points": " ".join(line(lambda at: ratings[at].mu)),
-        "band": " ".join([*upper, *reversed(lower)]),
-        "top": round(top),
-        "bottom": round(bottom),
-        "rows": [(first + at + 1, round(ratings[at].mu), half_width(ratings[at])) for at in spread(len(ratings), ROWS)],
-    }
+"""Of the table that says the same as a picture of a rating."""
 
 
 def spread(count: int, most: int) -> list[int]:

@@ -101,9 +101,9 @@ def create_app(
 
     routes = [
         *PageRoutes(tables, client.assets, answers).routes(),
-        *PuzzleRoutes(answers, daily).routes(),
+        *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
-        *LearnRoutes(answers).routes(),
+        *LearnRoutes(answers, people).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *RematchRoutes(tables, library, answers, admission).routes(),
         *lobby.routes(),
@@ -120,6 +120,7 @@ def create_app(
     if people is not None:
         people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.hooks.on_finished = people.note
+        desk.on_scored = people.note_scores
         tables.hooks.relations = people
         routes += LazyAccountRoutes(people, tables, answers, admission).routes()
         bearers = BearerTokens(people, admission)

@@ -234,11 +234,11 @@ def table_page(
         modules=[assets.script, *assets.games.get(table.game, ())],
         address=f"/t/{table.id}",
         shown=_shown(shell, table, preview),
-        table=_inlined(table),
-        update=_inlined(update),
+        table=inlined(table),
+        update=inlined(update),
         has_marks=table.marks is not None,
         account=account if table.you is None else "",
-        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
+        visit=inlined(told_visit(shell.speaker(table.game), table.game, lesson))
         if lesson and table.you is not None
         else "",
     )
@@ -295,6 +295,6 @@ def with_cards(text: str, say: Speaks) -> Markup:
     return Markup("").join(escape(part) + card for part, card in zip_longest(between, cards, fillvalue=Markup("")))
 
 
-def _inlined(value: object) -> Markup:
+def inlined(value: object) -> Markup:
     """A value as JSON inside a `script` element, which no text in it can end."""
     return Markup(encode(value).decode().replace("<", "\\u003c"))  # noqa: S704  # with no `<` in it, it is text there

@@ -21,6 +21,8 @@ from shoal.core.games import GAMES
 from shoal.lessons.learning import learning_of, lesson_named, lessons_of
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.telling import LessonTold, StepTold, told, told_drill
+from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.people.reader_progress import NO_ACCOUNT, progress_for
 from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.web.document import Shell, with_cards
 from shoal.server.web.faces import faces
@@ -98,8 +100,8 @@ def drill_page(shell: Shell, kind: str, seed: int) -> str:
     return _page(shell, drill, f"{address}?plain=1&seed={seed}", onward)
 
 
-def sprint_page(shell: Shell, kind: str, seed: int) -> str:
-    """The drill of that kind as a sprint at a table; `UnknownLesson` where there is none."""
+def sprint_page(shell: Shell, kind: str, seed: int, progress: Markup = NO_ACCOUNT) -> str:
+    """The drill of that kind as a sprint at a table; `UnknownLesson` where there is none. `progress` is the reader's (`progress_for`)."""
     drill = told_drill(kind, seed, shell.language)
     learning, say = learning_of(drill.game), shell.speaker(drill.game)
     heard = learning.sprint(say, kind, seed) if learning else ()
@@ -127,6 +129,7 @@ def sprint_page(shell: Shell, kind: str, seed: int) -> str:
         rounds=rounds,
         named=Card,
         with_cards=partial(with_cards, say=shell.speaker()),
+        progress=progress,
     )
 
 
@@ -153,8 +156,9 @@ def _page(shell: Shell, lesson: LessonTold, here: str, onward: tuple[str, str] |
 class LearnRoutes:
     """Each answers one request."""
 
-    def __init__(self, answers: Answers) -> None:
-        """Pages in the shells of those answers."""
+    def __init__(self, answers: Answers, people: AccountLoader | None = None) -> None:
+        """Pages in the shells of those answers; without `people` everybody is a guest."""
+        self._people = people
         self._answers = answers
 
     def routes(self) -> list[Route]:
@@ -186,7 +190,9 @@ class LearnRoutes:
         shell = self._answers.shell(request)
         try:
             is_plain = "plain" in request.query_params
-            page = await asyncio.to_thread(drill_page if is_plain else sprint_page, shell, kind, int(seed))
+            own = await progress_for(self._people, request)
+            make = drill_page if is_plain else partial(sprint_page, progress=own)
+            page = await asyncio.to_thread(make, shell, kind, int(seed))
         except UnknownLesson:
             raise Refusal(404, "NOT_FOUND") from None
         return with_cookie(request, html_answer(request, shell, page))

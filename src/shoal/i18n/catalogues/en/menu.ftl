@@ -344,12 +344,6 @@ ratings-bot = (bot)
 ratings-you = (you)
 ratings-about = The number after ± says how sure a rating is: 95 times in 100, a player’s true strength is within that range.
 
-person-rated = Rated: { $clock }
-person-rated-now = { $games ->
-    [one] after one game
-   *[other] after { $games } games
-}
-person-rated-course = Rating after each game. The band very likely holds your true strength.
 person-rated-game = Game
 person-calibration = How the odds turned out
 person-calibration-about = Questions and claims grouped by the odds the player had at the time, and how many came off.

@@ -283,6 +283,52 @@ account-go-on = Continue
 account-get = Log in or create an account
 account-log-out = Log out
 account-since = Member since { $date }.
+account-welcome = Welcome, { $name }
+account-ready = Your account is ready.
+account-kept = You’ve kept { $things } from this browser.
+account-kept-games =
+    { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+account-kept-streak =
+    { $count ->
+        [one] a streak of one day
+       *[other] a { $count }-day streak
+    }
+account-kept-puzzles =
+    { $count ->
+        [one] one solved puzzle
+       *[other] { $count } solved puzzles
+    }
+account-face = Your face
+account-face-number = Face { $number }
+account-face-about = People see it on your page, and where others say who they play with.
+account-now = What now?
+account-play-rated = Play rated
+account-rated-about = Rated games need an account, and { $enough } of them give you a rating.
+account-settings = Settings
+account-password-only = No one can send you a new one, so keep it safe
+account-passkeys =
+    { $count ->
+        [one] And one passkey
+       *[other] And { $count } passkeys
+    }
+account-devices = Devices
+account-devices-others =
+    { $count ->
+        [0] This browser
+        [one] This browser and one more
+       *[other] This browser and { $count } more
+    }
+account-visibility = Who sees your page
+account-visibility-about = Your page shows your games, ratings and puzzles. People who can’t see it don’t find your name on other people’s pages either. Your name stays in lists of results and at your tables.
+account-seen-by-everyone = Everyone
+account-seen-by-friends = Your friends
+account-seen-by-nobody = Only you
+account-save = Save
+account-data-ways = Download it, or delete your account
+account-take-along = Take it with you
 account-sessions = Where you’re logged in
 account-unknown-browser = Unknown browser
 account-this-browser = this browser
@@ -339,9 +385,6 @@ error-no-invitation = This link has been used or is over a week old. Ask for a n
 error-too-many-friends = One of you has reached this server’s limit of friends.
 
 person-games = Games
-person-won = Won
-person-tied = Tied
-person-lost = Lost
 person-game-won = Won
 person-game-tied = Tied
 person-game-lost = Lost
@@ -364,14 +407,54 @@ person-counts = { $games ->
        *[other] { $tied } tied, { $lost } lost
     }
 person-of = { $share }% ({ $done } of { $of })
-person-course = Share of games won, from the first game to the last
-person-partners = With
-person-opponents = Against
-person-last = Recent games
+person-last = Last games
+person-since =
+    Here since { $date } · { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+person-edit = Edit
+person-best = Best ever: { $rating }
+person-rating-of = rating
+person-won-of = won
+person-memory = memory
+person-of-100 = of 100
+person-streak =
+    { $days ->
+        [one] day in a row
+       *[other] days in a row
+    }
+person-longest = longest { $days }
+person-rating = Rating
+person-rating-band = The band shows where the true rating most likely lies. It narrows with every game.
+person-rating-range = Rating from { $first } to { $now }; now it most likely lies between { $low } and { $high }.
+person-unrated = { $games } of { $enough } games to a first rating
+person-more = More games
+person-game-memory = memory { $score }
+person-game-rated = rated, { $change }
+person-most = Plays most with
+person-together =
+    { $games ->
+        [one] one game together
+       *[other] { $games } games together
+    }, { $share }% won
+person-against =
+    { $games ->
+        [one] one game against
+       *[other] { $games } games against
+    }, { $share }% won
+person-solved =
+    { $count ->
+        [one] one solved
+       *[other] { $count } solved
+    }
+person-field = Solved on { $count } of the last { $days } days
+person-weeks = The last eight weeks.
+person-sprint = Best sprint: { $right }.
 person-none = No finished games yet.
-person-yours = Your games
+person-yours = Your page
 
-error-no-such-person = You have no friend by that name.
+error-no-such-person = There’s no page by that name that you can see.
 
 ## The README of the file with all of one's data: a line for each file of it
 

@@ -334,12 +334,6 @@ ratings-bot = (robot)
 ratings-you = (vous)
 ratings-about = Le nombre après ± dit à quel point une cote est sûre : dans 95 cas sur 100, la vraie force est dans cet intervalle.
 
-person-rated = Parties classées : { $clock }
-person-rated-now = { $games ->
-    [one] après une partie
-   *[other] après { $games } parties
-}
-person-rated-course = Cote après chaque partie, avec l’intervalle qui contient la force dans 95 cas sur 100
 person-rated-game = Partie
 person-calibration = Ce que valaient les chances
 person-calibration-about = Chaque ligne compte les questions et les annonces dont la chance, d’après ce qu’on pouvait savoir à cette place et à ce moment-là, était dans cet intervalle, et combien ont réussi.

@@ -281,6 +281,52 @@ account-go-on = Continuer
 account-get = Se connecter ou créer un compte
 account-log-out = Déconnecter
 account-since = Parmi nous depuis le { $date }.
+account-welcome = Bienvenue, { $name }
+account-ready = Votre compte est prêt.
+account-kept = Vous gardez ce que ce navigateur avait retenu : { $things }.
+account-kept-games =
+    { $count ->
+        [one] une partie
+       *[other] { $count } parties
+    }
+account-kept-streak =
+    { $count ->
+        [one] une série d’un jour
+       *[other] une série de { $count } jours
+    }
+account-kept-puzzles =
+    { $count ->
+        [one] une énigme trouvée
+       *[other] { $count } énigmes trouvées
+    }
+account-face = Votre visage
+account-face-number = Visage { $number }
+account-face-about = On le voit sur votre page, et là où les autres disent avec qui ils jouent.
+account-now = Et maintenant ?
+account-play-rated = Partie classée
+account-rated-about = Pour les parties classées, il faut un compte ; au bout de { $enough }, vous avez une cote.
+account-settings = Réglages
+account-password-only = Personne ne peut vous en renvoyer un : gardez-le bien
+account-passkeys =
+    { $count ->
+        [one] Et une clé d’accès
+       *[other] Et { $count } clés d’accès
+    }
+account-devices = Appareils
+account-devices-others =
+    { $count ->
+        [0] Ce navigateur
+        [one] Ce navigateur et un autre
+       *[other] Ce navigateur et { $count } autres
+    }
+account-visibility = Qui voit votre page
+account-visibility-about = Votre page montre vos parties, vos cotes et vos énigmes. Qui ne la voit pas ne trouve pas non plus votre nom sur les pages des autres. Il reste dans les listes de résultats et à vos tables.
+account-seen-by-everyone = Tout le monde
+account-seen-by-friends = Vos amis
+account-seen-by-nobody = Vous seulement
+account-save = Enregistrer
+account-data-ways = Les télécharger, ou supprimer le compte
+account-take-along = À emporter
 account-sessions = Où vous êtes connecté·e
 account-unknown-browser = Navigateur inconnu
 account-this-browser = ce navigateur
@@ -337,9 +383,6 @@ error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Dema
 error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
 
 person-games = Parties
-person-won = Gagnées
-person-tied = Nulles
-person-lost = Perdues
 person-game-won = Gagnée
 person-game-tied = Nulle
 person-game-lost = Perdue
@@ -361,14 +404,54 @@ person-counts = { $games ->
        *[other] , nulles : { $tied }.
     }
 person-of = { $share } % ({ $done } sur { $of })
-person-course = Part des parties gagnées, de la première à la dernière
-person-partners = Avec
-person-opponents = Contre
-person-last = Les dernières parties
+person-last = Dernières parties
+person-since =
+    Ici depuis { $date } · { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    }
+person-edit = Modifier
+person-best = Record : { $rating }
+person-rating-of = cote
+person-won-of = de victoires
+person-memory = mémoire
+person-of-100 = sur 100
+person-streak =
+    { $days ->
+        [one] jour de suite
+       *[other] jours de suite
+    }
+person-longest = au plus { $days }
+person-rating = Cote
+person-rating-band = La bande montre où se trouve très probablement la vraie cote. Chaque partie la resserre.
+person-rating-range = Cote de { $first } à { $now } ; elle se trouve très probablement entre { $low } et { $high }.
+person-unrated = { $games } parties sur { $enough } avant la première cote
+person-more = D’autres parties
+person-game-memory = mémoire { $score }
+person-game-rated = classée, { $change }
+person-most = Joue le plus avec
+person-together =
+    { $games ->
+        [one] une partie ensemble
+       *[other] { $games } parties ensemble
+    }, { $share } % de victoires
+person-against =
+    { $games ->
+        [one] une partie face à face
+       *[other] { $games } parties face à face
+    }, { $share } % de victoires
+person-solved =
+    { $count ->
+        [one] une trouvée
+       *[other] { $count } trouvées
+    }
+person-field = Énigme trouvée { $count } jours sur les { $days } derniers
+person-weeks = Les huit dernières semaines.
+person-sprint = Meilleur sprint : { $right }.
 person-none = Aucune partie n’est encore finie.
-person-yours = Vos parties
+person-yours = Votre page
 
-error-no-such-person = Personne de ce nom parmi vos amis.
+error-no-such-person = Il n’y a pas, à ce nom, de page que vous puissiez voir.
 
 ## Le fichier README.txt parmi toutes les données de quelqu’un : une ligne par fichier
 
