@@ -67,7 +67,8 @@ def _entries(rng: Random) -> Sequence[Entry]:
             entries = opening(wish, OWNER, rng)
         except BadOptions:
             continue
-        return entries if rng.random() > 0.1 else _rated(entries, rng)
+        kind = rng.random()
+        return _rated(entries, rng) if kind <= 0.1 else _gathering(entries) if kind > 0.85 else entries
 
 
 def drawn_wish(rng: Random, game: str) -> NewTable:
@@ -124,6 +125,16 @@ def _options(rng: Random, game: str) -> dict[str, Any]:
                 "false_call_penalty": rng.choice((0, 2)),
                 "shout_who": rng.choice(("all", "others")),
             }
+
+
+def _gathering(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The same table before its first deal; not one by correspondence."""
+    opened, seated, *_ = (entry.event for entry in entries)
+    assert isinstance(opened, Opened)
+    if isinstance(opened.time, DaysTime):
+        return entries
+    events = replace(opened, gathers=True), seated
+    return [Entry(n, Cause("table"), event) for n, event in enumerate(events, 1)]
 
 
 def _rated(entries: Sequence[Entry], rng: Random) -> Sequence[Entry]:

@@ -13,7 +13,7 @@ from shoal.core.codec import encode
 from shoal.server.chat.relations import STRANGERS, Relations
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.messages.client_types import Reader
-from shoal.server.tables.messages.from_client import PHRASES
+from shoal.server.tables.messages.from_client import PHRASES, REACTIONS
 from tests.lives.beginnings import GUESTS, LEVELS, TIMES
 from tests.lives.people import Tab
 
@@ -381,6 +381,7 @@ def _pace(_: Life, rng: Random) -> dict[str, Any]:
 def _talk(life: Life, rng: Random) -> dict[str, Any]:
     talk: list[dict[str, Any]] = [
         {"type": "say", "phrase": rng.choice(PHRASES)},
+        {"type": "react", "reaction": rng.choice(REACTIONS)},
         {"type": "tell", "text": "What a hand!"},
         {"type": "mute", "seat": _seat(life, rng), "yes": rng.random() < 0.6},
         {"type": "block", "seat": _seat(life, rng)},
@@ -397,7 +398,7 @@ DEEDS: Final[dict[str, tuple[float, Deed]]] = {
     "plays": (10, plays),
     "plays on": (6, plays_on),
     "plays games": (5, plays_games),
-    "deals again": (3, says(_seated, lambda *_: {"type": "again"})),
+    "deals": (3, says(_seated, lambda life, _: {"type": "begin" if life.state.is_gathering else "again"})),
     "passes time": (16, passes_time),
     "whispers": (4, says(_seated, _whisper)),
     "proposes a ruling": (1, says(_seated, lambda *_: {"type": "rule", "ruling": {"type": "redeal"}})),

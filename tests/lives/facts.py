@@ -25,6 +25,7 @@ from shoal.server.tables.messages.to_client import Clocks, Hands, Hearing, ToCli
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Output, Send
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.gathering import OPEN_S
 from shoal.server.tables.timing.time_control import NoTime
 from tests.lives.people import Tab, Wrong
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 _READ = Decoder[dict[str, Any]](dict[str, Any])
 COUNTING = ("hearing", "unready", "clocks")
 RACE = "a race ends, whoever is silent"
+ROOM = "those who gather do not wait for ever"
 LATE_MS = 3
 """By how many milliseconds a countdown may be off: each end of it is rounded."""
 
@@ -67,8 +69,10 @@ def is_frozen(life: Life) -> bool:
 def must_move(life: Life) -> tuple[int, str] | None:
     """The last event of the game and why it must go on by itself; `None` where it waits for a person who may take their time."""
     state, turn = life.state, life.state.game.turn
-    if state.game.number == 0 or state.game.is_over or is_frozen(life):
+    if state.game.is_over or is_frozen(life):
         return None
+    if state.is_gathering:
+        return state.n, ROOM
     if turn is None:
         return state.n, "a Wait ends"
     if life.session._waits.hearing.conclusion() is not None:
@@ -96,7 +100,7 @@ def check_has_moved(life: Life, before: tuple[int, str] | None, seconds: float) 
     """In ten minutes every turn of a bot is over, and every race."""
     if before is None or seconds < 600 or before != must_move(life) or life.table.thoughts:
         return
-    if before[1] in (RACE, "it is a bot's turn", "a person's time is over"):
+    if before[1] in (*([ROOM] if seconds > OPEN_S else []), RACE, "it is a bot's turn", "a person's time is over"):
         raise Wrong("stands", f"{before[1]}, for {seconds:.0f} s")
 
 

@@ -50,11 +50,15 @@ class Reference:
 
     def guest_of(self, row: Row) -> str:
         """Who sent the command of that row: the guest who had the seat, or took it."""
-        sitting = ""
+        sitting: dict[int | None, str] = {}
         for each in self._table.log[: row.n]:
-            if each.known is not None and json.loads(each.body)["seat"] == row.seat:
-                sitting = each.known.who
-        return sitting
+            event = json.loads(each.body)
+            if each.known is not None:
+                sitting[event["seat"]] = each.known.who
+            elif event["type"] == "swapped" and each is not row:
+                one, other = event["seat"], event["other"]
+                sitting[one], sitting[other] = sitting.get(other, ""), sitting.get(one, "")
+        return sitting.get(row.seat, "")
 
     def check_moves(self, said: Mapping[tuple[str, str], Said]) -> None:
         """Every move led to what the rules say, and to no more: it was not played twice in a row.

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from shoal.games.literature.rules.events import Dealt
 from shoal.records import read_record
-from shoal.server.tables.messages.to_client import Ack, Hints, Refused
+from shoal.server.tables.messages.hints import Hints
+from shoal.server.tables.messages.to_client import Ack, Refused
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason, seated

@@ -36,7 +36,7 @@ from tests.server.tables_in_memory import (
 )
 
 MOST_IN_FLIGHT = 6
-WHISPERS = ("waive", "hasten", "ready")
+WHISPERS = ("waive", "hasten", "ready", "react")
 """Commands that are no events."""
 WHICH = st.integers(0, 2**16)
 FATE = st.sampled_from(["arrive", "arrive", "arrive", "double", "lose"])
@@ -183,9 +183,9 @@ class Table(RuleBasedStateMachine):
 
     # --- What may happen --------------------------------------------------------------------------------------------
 
-    @initialize(pace=PACE, time=CLOCK)
-    def all_come_and_two_sit(self, pace: Pace, time: TimeControl) -> None:
-        self.table = MemoryTable(game=self.game, seats=self.seats, pace=pace, time=time, seed=11)
+    @initialize(pace=PACE, time=CLOCK, gather=st.booleans())
+    def all_come_and_two_sit(self, pace: Pace, time: TimeControl, gather: bool) -> None:
+        self.table = MemoryTable(game=self.game, seats=self.seats, pace=pace, time=time, gather=gather, seed=11)
         self.reference = Reference(self.table)
         for client in self.clients:
             self.connect(client)
@@ -229,7 +229,7 @@ class Table(RuleBasedStateMachine):
     @rule(
         which=WHICH,
         choice=st.sampled_from(
-            ["sit", "sit", "stand", "set_pace", "set_hearing", *WHISPERS, "again", "rule", "consent"]
+            ["sit", "sit", "stand", "set_pace", "set_hearing", *WHISPERS, "begin", "again", "rule", "consent"]
         ),
     )
     def somebody_wishes(self, which: int, choice: str) -> None:
@@ -240,6 +240,7 @@ class Table(RuleBasedStateMachine):
                 "set_pace": {"pace": "at_once"},
                 "set_hearing": {"hearing_s": 1 + which % 9},
                 **{whisper: {"n": client.n} for whisper in WHISPERS},
+                "react": {"reaction": "cheer"},
                 "rule": {"ruling": {"type": "redeal"}},
                 "consent": {"yes": which % 3 > 0, "n": client.n},
             }

@@ -43,6 +43,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "hasten": lambda table, _: {"n": table.state.n},
     "hint": lambda *_: {"what": "know"},
     "ready": lambda table, _: {"n": table.state.n},
+    "begin": lambda *_: {},
     "rule": lambda *_: {"ruling": {"type": "redeal"}},
     "consent": lambda table, _: {"yes": True, "n": table.proposed},
     "again": lambda *_: {},
@@ -58,6 +59,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "set_time": lambda *_: {"time": {"type": "turn", "turn_s": 60}},
     "take_back": lambda *_: {},
     "say": lambda *_: {"phrase": "hello"},
+    "react": lambda *_: {"reaction": "laugh"},
     "tell": lambda *_: {"text": "Hello"},
     "mute": lambda *_: {"seat": SEATS["teammate"], "yes": True},
     "block": lambda *_: {"seat": SEATS["teammate"]},
@@ -75,7 +77,7 @@ def _level(table: MemoryTable) -> str:
 OK: Final = "done"
 SEATED: Final = tuple(SEATS)
 EVERY: Final = tuple(PHASES)
-BETWEEN: Final = ("untouched", "unready", "over")
+BETWEEN: Final = ("gathering", "untouched", "unready", "over")
 DURING: Final = ("playing", "host away", "hearing", "ruling")
 
 Row = tuple[str, ...]
@@ -102,7 +104,7 @@ def in_hosts_stead(answer: str) -> Row:
 def host_rules(between: str, during: str, others: str | None = None) -> dict[tuple[str, ...], Row]:
     """A command of the host: what they are answered between games, and in a game; `others` where nobody can ask for a seat."""
     return {
-        ("untouched", "unready", "over"): by_host(between),
+        BETWEEN: by_host(between),
         ("playing", "hearing"): by_host(during),
         ("ruling",): by_host(others or during),
         ("host away",): in_hosts_stead(during),
@@ -118,9 +120,11 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
         ("unready",): by_any("OTHERS_NOT_READY"),
         ("hearing",): ("OTHERS_MAY_SPEAK", *["NOT_THE_WINNER"] * 3, *_OUTSIDE),
         ("over",): by_any("GAME_OVER"),
+        ("gathering",): by_any("NOT_DEALT"),
     },
     "sit": {
-        BETWEEN: (*ALREADY, OK, "UNKNOWN_GUEST", OK, "ASK_FIRST"),
+        ("gathering",): (*[OK] * 4, OK, "UNKNOWN_GUEST", OK, "ASK_FIRST"),  # from one seat to another
+        BETWEEN[1:]: (*ALREADY, OK, "UNKNOWN_GUEST", OK, "ASK_FIRST"),
         ("playing", "host away", "hearing"): (*ALREADY, "ASK_FIRST", "UNKNOWN_GUEST", OK, "ASK_FIRST"),
         ("ruling",): (*ALREADY, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN", "SEAT_TAKEN"),
     },
@@ -145,6 +149,12 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "ready": {
         ("untouched", "over", *DURING): by_any("NOT_ASKED_IF_READY"),
         ("unready",): by_any(OK),
+        ("gathering",): ("NOT_ASKED_IF_READY", OK, OK, OK, *_OUTSIDE),
+    },
+    "begin": {
+        ("gathering",): by_host(OK),
+        (*BETWEEN[1:], "playing", "hearing", "ruling"): by_host("GAME_HAS_BEGUN"),
+        ("host away",): in_hosts_stead("GAME_HAS_BEGUN"),
     },
     "rule": {
         (*BETWEEN, "playing", "host away", "hearing"): by_any("RULINGS_ARE_FOR_FRIENDS"),
@@ -155,7 +165,7 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
         ("ruling",): by_any(OK),
     },
     "again": {
-        ("untouched", "unready", *DURING): by_any("GAME_NOT_OVER"),
+        (*BETWEEN[:3], *DURING): by_any("GAME_NOT_OVER"),
         ("over",): by_any(OK),
     },
     "admit": host_rules("NO_KNOCK", OK, "NO_KNOCK"),
@@ -170,6 +180,7 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "set_time": host_rules(OK, "GAME_HAS_BEGUN"),
     "take_back": {EVERY: by_any("SEAT_IS_YOURS")},
     "say": {EVERY: by_any(OK)},
+    "react": {EVERY: by_any(OK)},
     "tell": {EVERY: by_any(OK)},
     "mute": {EVERY: (OK, OK, "OWN_SEAT", OK, OK, "UNKNOWN_GUEST", OK, OK)},
     "block": {
@@ -251,7 +262,7 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
         "SHARED_ADDRESS",  # test_looking_on.py
         *("OUT_OF_TIME", "NO_WAIT_LEFT", "SEAT_IS_KEPT"),  # test_time.py
     }
-    here = {expected(*cell) for cell in cells()} - {OK, "NOT_YOUR_TURN", "NOT_THE_WINNER", "GAME_OVER"}
+    here = {expected(*cell) for cell in cells()} - {OK, "NOT_YOUR_TURN", "NOT_THE_WINNER", "GAME_OVER", "NOT_DEALT"}
 
     assert here | elsewhere == set(get_args(TableReason))
 

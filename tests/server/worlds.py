@@ -92,6 +92,10 @@ def unready() -> MemoryTable:
     return _seated("fish_draw", manners=Manners(tempo=STEADY))
 
 
+def gathering() -> MemoryTable:
+    return _seated(gather=True)
+
+
 def playing(gone: str) -> MemoryTable:
     table = _seated(plays=True)
     _hit(table)
@@ -135,6 +139,7 @@ def over() -> MemoryTable:
 
 
 PHASES: Final[dict[str, Callable[[], MemoryTable]]] = {
+    "gathering": gathering,
     "untouched": untouched,
     "unready": unready,
     "playing": partial(playing, "returned"),
@@ -143,4 +148,4 @@ PHASES: Final[dict[str, Callable[[], MemoryTable]]] = {
     "ruling": ruling,
     "over": over,
 }
-"""A game of Literature, or of Fish Draw where others are waited for: dealt; going on, once while the host is gone; over."""
+"""A game of Literature, or of Fish Draw where others are waited for: before the first deal; dealt; going on, once while the host is gone; over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from shoal.server.tables.messages.from_client import PHRASES
+from shoal.server.tables.messages.from_client import PHRASES, REACTIONS
 from tests.server.tables_in_memory import some_moves
 from tests.simulation.pages import load_page
 from tests.simulation.tabs import Tab
@@ -42,6 +42,7 @@ class Person:
         self.name = name
         self.kind = kind
         self.rng: Random = world.rng(f"person {name}")
+        self.faces: Random = world.rng(f"faces of {name}")
         token = f"{name}{'x' * 43}"[:43]
         hello = {"program": True} if kind == "program" else {}
         count = 2 if kind == "player" and self.rng.random() < 0.3 else 1
@@ -88,7 +89,8 @@ class Person:
             case "play":
                 self._play(tab)
             case "say":
-                tab.send(type="say", phrase=rng.choice(PHRASES))
+                phrase, face = rng.choice(PHRASES), self.faces.choice((*[None] * len(REACTIONS), *REACTIONS))
+                tab.send(**({"type": "react", "reaction": face} if face else {"type": "say", "phrase": phrase}))
             case "pace":
                 tab.send(type="set_pace", pace=rng.choice(("slow", "slow", "slow", "normal")))
             case "again" if is_over:
@@ -112,6 +114,8 @@ class Person:
         moves = list(some_moves(tab.update["moves"])) if tab.update["moves"].get("seat") is not None else []
         if tab.update.get("unready") and tab.seat in tab.update["unready"]["seats"]:
             tab.send(type="ready", n=tab.n)
+        elif tab.seen["gathering"] and tab.seat == tab.seen.get("host"):
+            tab.send(type="begin")
         elif moves:
             tab.send(type="play", n=tab.n, move=self.rng.choice(moves))
         elif tab.update.get("hearing") and tab.seat in tab.update["hearing"]["seats"]:

@@ -150,7 +150,7 @@ class World:
     def _open(self, number: int) -> None:
         """Open a table on any machine that is well, and have people come to it."""
         rng = self.rng(f"table {number}")
-        wish = drawn_wish(rng)
+        wish = drawn_wish(rng, gather=self.rng(f"gathers {number}").random() < 0.25)
         host = f"host{number}"
         person = Person(self, host, "", "player")
         well = [server for server in self.servers if server.is_well]
@@ -333,7 +333,7 @@ class _Breaks(logging.Handler):
             self._world.fail("broken", text)
 
 
-def drawn_wish(rng: Random) -> NewTable:
+def drawn_wish(rng: Random, *, gather: bool = False) -> NewTable:
     """Any table at which a game is short."""
     game = rng.choice(("literature", "go_fish", "fish_draw"))
     options: dict[str, dict[str, Any]] = {
@@ -355,6 +355,7 @@ def drawn_wish(rng: Random) -> NewTable:
         time=rng.choice((NO_TIME, NO_TIME, TurnTime(30), BankTime(60, 5), DaysTime(1))),
         watching=rng.choice(("nobody", "facts", "ended", "seats")),
         listed=rng.random() < 0.5,
+        gather=gather,
     )
 
 

@@ -71,8 +71,19 @@ def home_rules(game: str, given: Mapping[str, str]) -> HomeRules:
     return HomeRules(best, changed, {name: answer.name for name, answer in chosen.items()})
 
 
+def home_answers_of(game: str, options: Mapping[str, Any]) -> dict[str, str]:
+    """The answers that house rules give to the questions, by question; none to a question whose answers are all others."""
+    at_home = kit_of(game).at_home
+    return {
+        question.name: answer.name
+        for question in (at_home.questions if at_home else ())
+        for answer in reversed(question.answers)
+        if answer.options.items() <= options.items()
+    }
+
+
 def _chosen(question: HomeQuestion, name: str | None) -> HomeAnswer:
     return next((answer for answer in question.answers if answer.name == name), question.answers[0])
 
 
-__all__ = ["PIECES", "AtHome", "HomeAnswer", "HomeQuestion", "HomeRules", "home_rules"]
+__all__ = ["PIECES", "AtHome", "HomeAnswer", "HomeQuestion", "HomeRules", "home_answers_of", "home_rules"]

@@ -17,12 +17,12 @@ from shoal.i18n import REFERENCE
 from shoal.server.tables.codes import offered
 from shoal.server.tables.messages.client_types import Reader, rules_at
 from shoal.server.tables.messages.from_client import Command, Hasten, Play
+from shoal.server.tables.messages.hints import Hints
 from shoal.server.tables.messages.to_client import (
     NOTHING_AROUND,
     Ack,
     Around,
     Hands,
-    Hints,
     Refused,
     Said,
     TableSeen,

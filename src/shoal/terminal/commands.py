@@ -14,8 +14,10 @@ from shoal.core.games import kit_of
 from shoal.i18n import kebab
 from shoal.server.tables.messages.from_client import (
     PHRASES,
+    REACTIONS,
     Admit,
     Again,
+    Begin,
     Block,
     Command,
     Consent,
@@ -27,6 +29,7 @@ from shoal.server.tables.messages.from_client import (
     LookAway,
     LookOn,
     Mute,
+    React,
     Ready,
     Remove,
     Rule,
@@ -242,6 +245,17 @@ def read_say(typed: Typed) -> Order:
     return Order(Tell, {"text": " ".join(typed.rest)})
 
 
+def read_react(typed: Typed) -> Order:
+    """`react wow`: to make a face."""
+    match typed.rest:
+        case [face] if face in REACTIONS:
+            return Order(React, {"reaction": face})
+        case _:
+            say = typed.scene.say
+            known = [f"{face} ({say(f'reaction-{face}')})" for face in REACTIONS]
+            raise Unclear(say("react-what", faces=row(say, known)))
+
+
 def read_look(typed: Typed) -> Order:
     """`look 2`: to ask for a look at a hand; `look all`, `look away`."""
     match typed.rest:
@@ -258,6 +272,7 @@ def read_look(typed: Typed) -> Order:
 COMMANDS: Final[Mapping[str, Reader]] = {
     "again": alone(Again),
     "nothing": when(Waive, lambda scene: scene.is_heard, "unclear-nobody-waits"),
+    "begin": alone(Begin),
     "ready": when(Ready, lambda scene: scene.is_unready, "reason-not-asked-if-ready"),
     "hasten": when(Hasten, lambda scene: scene.may_hasten, "reason-nothing-to-hasten"),
     "hint": alone(Hint, what="questions"),
@@ -284,6 +299,7 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "swap": read_swap,
     "host": on_seat(HandOver),
     "say": read_say,
+    "react": read_react,
     "mute": on_seat(Mute, yes=True),
     "unmute": on_seat(Mute, yes=False),
     "block": on_seat(Block),

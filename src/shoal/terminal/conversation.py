@@ -22,6 +22,8 @@ def is_due(scene: Scene) -> bool:
     """Whether the table waits for this person, or for no one."""
     if scene.you is None or scene.is_over or scene.is_heard or scene.is_unready or scene.is_kept:
         return True
+    if scene.table.gathering:
+        return scene.you == scene.table.host
     return scene.hearing is None and scene.unready is None and words_of(scene).is_due(scene)
 
 
@@ -83,6 +85,7 @@ def completed(scene: Scene, line: str) -> Iterator[str]:
             *(["again"] * scene.is_over),
             *(["nothing"] * scene.is_heard),
             *(["ready"] * scene.is_unready),
+            *(["begin"] * (scene.table.gathering and scene.you == scene.table.host)),
             *(["hasten"] * scene.may_hasten),
             *(OWN * (scene.table.marks is not None)),
         )

@@ -11,7 +11,7 @@ from shoal.core.game import Seat
 from shoal.review.reviewing import reviewer_of
 from shoal.review.telling import percent, sentence
 from shoal.review.types import Remark
-from shoal.server.tables.messages.to_client import HintGrid, HintReason, Hints
+from shoal.server.tables.messages.hints import HintGrid, HintReason, Hints
 from shoal.terminal.scene import Scene, row, typed
 from shoal.terminal.words import WORD_LIMIT, Unclear, maybe_card, read_rank, read_seat, words_of
 

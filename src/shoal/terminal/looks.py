@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from shoal.core.game_words import doubt, lessons, option_title, preset_name, rule_value
+from shoal.server.tables.messages.to_client import Unready
 from shoal.server.tables.timing.time_control import NoTime, clock_words, time_words
 from shoal.terminal.news import hands, knock_text, ruling_text, visitor_text, watchers
 from shoal.terminal.scene import Scene, game_name, level_name, row
@@ -82,6 +83,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
+        *([say("help-room")] if scene.table.gathering else []),
         *([say("table-rated")] if scene.table.rated else []),
         *([say("help-talk")] if scene.table.code else []),
         *([say("help-hints")] if scene.table.hints else []),
@@ -137,7 +139,9 @@ def status(scene: Scene) -> str:
     if scene.hearing is not None:
         heard = scene.is_heard
         parts.append(say("time-to-speak") if heard else say("waiting-for", names=scene.people(scene.hearing.seats)))
-    if scene.unready is not None:
+    if scene.unready is not None and scene.table.gathering:
+        parts = [_room(scene, scene.unready)]
+    elif scene.unready is not None:
         unready = scene.is_unready
         parts.append(say("ready-by-line") if unready else say("not-ready", names=scene.people(scene.unready.seats)))
     if scene.table.ruling is not None:
@@ -152,6 +156,16 @@ def status(scene: Scene) -> str:
     if scene.table.rematch is not None:
         parts.append(say("rematch-there", link=f"/t/{scene.table.rematch}"))
     return " ".join(parts)
+
+
+def _room(scene: Scene, unready: Unready) -> str:
+    """What those wait for who gather before the first deal."""
+    left = clock_words(scene.say, unready.ends_in_ms)
+    if scene.you is None:
+        return scene.say("room-you-watch", left=left)
+    if scene.you == scene.table.host:
+        return scene.say("room-you-host", left=left)
+    return scene.say("room-you-not-ready" if scene.is_unready else "room-you-ready", left=left)
 
 
 def opening_lines(scene: Scene) -> list[str]:

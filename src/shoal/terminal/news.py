@@ -181,6 +181,10 @@ def said_lines(scene: Scene, said: Said) -> list[str]:
         say("talk-line", name=line.name, text=say(f"phrase-{kebab(line.phrase)}") if line.phrase else line.text or "")
         for line in said.lines
     ]
+    lines += [
+        say("talk-line", name=scene.name(one.seat), text=say(f"reaction-{one.reaction}"))
+        for one in said.reactions or ()
+    ]
     return [say("talk-before"), *lines] if said.is_past else lines
 
 

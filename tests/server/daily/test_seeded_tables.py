@@ -11,7 +11,8 @@ from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.server.daily.calendar import DailyDeals
 from shoal.server.tables.codes import dealer_of, dealing, seed_from
-from shoal.server.tables.opening import HOST, opening_alike
+from shoal.server.tables.first_deal import HOST
+from shoal.server.tables.opening import opening_alike
 from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import MemoryTable, read_any, reason
 

@@ -90,6 +90,7 @@ export type Command<G extends GameTypes> =
   | Hasten
   | Hint
   | Ready
+  | Begin
   | Rule<G>
   | Consent
   | Again
@@ -103,6 +104,7 @@ export type Command<G extends GameTypes> =
   | SetListed
   | SetWords
   | Say
+  | React
   | Tell
   | Mute
   | Block
@@ -236,6 +238,12 @@ export interface BankTime {
   type: "bank";
   bank_s: number;
   increment_s: number;
+}
+
+/** Deal the first game of a table where friends gather. */
+export interface Begin {
+  type: "begin";
+  id: number;
 }
 
 /** To have nothing to do with the person of that seat any more: neither talk nor friendship nor a seat at one's table. */
@@ -471,7 +479,14 @@ export interface Pong {
   type: "pong";
 }
 
-/** I have seen the new deal, and it may begin. */
+/** Make a face, which everybody at the table sees for a moment. */
+export interface React {
+  type: "react";
+  id: number;
+  reaction: "cheer" | "laugh" | "oops" | "phew" | "sad" | "wow";
+}
+
+/** I have seen the new deal, and it may begin; or, where people gather for the first one, it may be dealt. */
 export interface Ready {
   type: "ready";
   id: number;
@@ -541,6 +556,7 @@ export interface Said {
   game: number;
   lines: readonly Line[];
   is_past: boolean;
+  reactions?: readonly Reacted[];
 }
 
 /** Say a phrase to everybody at the table. */
@@ -717,6 +733,8 @@ export interface TableSeen<G extends GameTypes> {
   words: "friends" | "invited";
   drawn: DealerDrawn | null;
   invitation: string;
+  gathering: boolean;
+  home_rules: readonly HouseRule[];
 }
 
 /** Play again on one's own seat, which a bot has kept. */
@@ -903,6 +921,12 @@ export interface PendingRuling<G extends GameTypes> {
   n: number;
 }
 
+/** The person of a seat makes that face, for a moment. */
+export interface Reacted {
+  seat: number;
+  reaction: "cheer" | "laugh" | "oops" | "phew" | "sad" | "wow";
+}
+
 /** Who has a seat. */
 export interface Sitter {
   name: string;
@@ -912,7 +936,7 @@ export interface Sitter {
   face: number;
 }
 
-/** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */
+/** The game was just dealt, or will be, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */
 export interface Unready {
   seats: readonly number[];
   ends_in_ms: number;

@@ -19,7 +19,8 @@ from shoal.core.game import Seat
 from shoal.server.accounts.identity import Account, ApiTokenOf
 from shoal.server.scopes import Scope
 from shoal.server.tables.messages.from_client import Command
-from shoal.server.tables.messages.to_client import Hints, TableSeen, Update
+from shoal.server.tables.messages.hints import Hints
+from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import Tab
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.answers import Refusal, read_body

@@ -34,7 +34,8 @@ from shoal.server.api.endpoint import (
 )
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.messages.from_client import Hello, Hint
-from shoal.server.tables.messages.to_client import Hints, ToClient
+from shoal.server.tables.messages.hints import Hints
+from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable, rules_for
 from shoal.server.tables.recent_tables import TableOfMine

@@ -5,6 +5,7 @@ All that is said is said to the whole table: there is no way to speak to one sid
     phrases    twelve of them, none about cards. In a game each person has three at once and then three a minute: two partners who
                agreed beforehand what a phrase means can send each other a few bits a minute, and everyone sees it. Where that is too
                much nothing is said between the first move and the end (`between`)
+    reactions  six faces at one's seat, shown for a moment and kept nowhere. They count like phrases, and may be made where these may be said
     texts      one's own words: while a game is played only where all who have seats are friends of each other, or came by the link of
                a table that is not in the lobby (`Words`), and then only they are sent them; after the end, until the next deal, everyone
                who sees the game is
@@ -17,15 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import count, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from shoal.core.game import Seat
 from shoal.server.chat.relations import Pair, Relations
 from shoal.server.operations.limits import Bucket, Buckets, Limits
-from shoal.server.tables.messages.from_client import Phrase
-from shoal.server.tables.messages.to_client import Line, MaySay
+from shoal.server.tables.messages.from_client import Phrase, Reaction
+from shoal.server.tables.messages.to_client import Line, MaySay, Reacted
 from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import clean_name, length
@@ -64,6 +65,13 @@ class ChatLine(Struct, frozen=True):
     line: Line
     who: str
     readers: frozenset[str] | None
+
+
+class ChatReaction(NamedTuple):
+    """A face that someone makes, and whose it is."""
+
+    shown: Reacted
+    who: str
 
 
 class Chat:
@@ -111,7 +119,8 @@ class Chat:
     def _may_use_own_words(self, relations: Relations) -> bool:
         if self._state.game.is_over:
             return True
-        return self._state.opened.talk == "open" and all(
+        is_open = self._state.opened.talk == "open" or self._state.is_gathering
+        return is_open and all(
             pair in relations.friends or self._are_invited(pair, relations) for pair in permutations(self._sitting(), 2)
         )
 
@@ -150,10 +159,20 @@ class Chat:
         readers = None if text is None or state.game.is_over else self._sitting()
         kept = ChatLine(Line(next(self._numbers), seat, person.name, said, text), person.who, readers)
         self._lines = [*self._lines[1 - LINES_KEPT :], kept]
+        self._note_done(key)
+        return kept
+
+    def react(self, seat: Seat, reaction: Reaction, key: CommandKey) -> ChatReaction:
+        """The person of a seat makes a face, who may: it is kept nowhere."""
+        person = self._state.seats.people[seat]
+        assert person is not None, "only people have a face"
+        self._note_done(key)
+        return ChatReaction(Reacted(seat, reaction), person.who)
+
+    def _note_done(self, key: CommandKey) -> None:
         self._done[key] = None
         if len(self._done) > COMMANDS_KEPT:
             del self._done[next(iter(self._done))]
-        return kept
 
     def lines(self) -> tuple[ChatLine, ...]:
         """What was said since the last deal."""

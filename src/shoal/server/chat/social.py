@@ -6,19 +6,20 @@ a move of the game, which changes nothing of it, costs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from shoal.core.game import Seat
-from shoal.server.chat.chat import Chat, ChatLine, CommandKey, read_text
+from shoal.server.chat.chat import Chat, ChatLine, ChatReaction, CommandKey, read_text
 from shoal.server.chat.relations import STRANGERS, Relations
 from shoal.server.chat.spectators import LATE, HandLook, Spectators
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.broadcast.audience import AllHands, AudienceViews
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
-from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, Tell
+from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, React, Say, Tell
 from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands, Said
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Asker, Decided, LookUpRelations, Rejected, SaveWish, Send
@@ -55,6 +56,7 @@ class Social:
         self._asked_at: tuple[int, int] | None = None
         self._held: list[HeldText] = []
         self._unsaid: list[ChatLine] = []
+        self._faces: list[ChatReaction] = []
         self._changes = 0
         self._stamp: object = None
         self._watchers = 0
@@ -86,6 +88,15 @@ class Social:
             return Decided()
         self._chat.ration(key[0], now, own_words=False)
         return Decided(note=lambda: self._unsaid.append(self._chat.say(seat, say.phrase, None, key)))
+
+    def react(self, asker: Asker, react: React, now: float) -> Decided:
+        """A face for everyone."""
+        seat = self._chat.check(asker.who, self._relations)
+        key = _key(asker, react.id)
+        if self._chat.is_done(key):
+            return Decided()
+        self._chat.ration(key[0], now, own_words=False)
+        return Decided(note=lambda: self._faces.append(self._chat.react(seat, react.reaction, key)))
 
     def tell(self, asker: Asker, tell: Tell, now: float) -> Decided:
         """A text. During a game friends are looked up again: one may no longer be a friend."""
@@ -198,7 +209,7 @@ class Social:
     def greet(self, link: ConnectionId, connection: Connection) -> list[Send]:
         """What a client is sent that has just connected."""
         connection.sent.around, connection.sent.hands = NOTHING_AROUND, None
-        lines = tuple(kept.line for kept in self._chat.lines() if self._hears(connection, kept))
+        lines = tuple(kept.line for kept in self._chat.lines() if self._hears(connection, kept.who, kept.readers))
         return [Send(link, frame_of(Said(self._state.game.number, lines, is_past=True)))] if lines else []
 
     def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]]) -> list[Send]:
@@ -206,21 +217,27 @@ class Social:
         state = self._state
         stamp = (state.table_n, state.game.number, state.game.is_over, state.game.is_untouched, self._changes)
         shows_hands = state.settings.watching == "late"
-        if stamp == self._stamp and not self._unsaid and not shows_hands:
+        if stamp == self._stamp and not (self._unsaid or self._faces or shows_hands):
             return []
         is_same, self._stamp = stamp == self._stamp, stamp
         self.spectators.tidy()
         sends: list[Send] = []
         unsaid, self._unsaid = self._unsaid, []
+        faces, self._faces = self._faces, []
         hands = self._hands() if shows_hands else None
         for link, connection in connections:
             if not is_same and (around := self.around(connection.who)) != connection.sent.around:
                 connection.sent.around = around
                 sends.append(Send(link, frame_of(around)))
-            if lines := tuple(kept.line for kept in unsaid if self._hears(connection, kept)):
-                sends.append(Send(link, frame_of(Said(state.game.number, lines))))
+            if said := self._said(connection, unsaid, faces):
+                sends.append(Send(link, frame_of(said)))
             sends += self._show(link, connection, hands)
         return sends
+
+    def _said(self, connection: Connection, unsaid: Sequence[ChatLine], faces: Sequence[ChatReaction]) -> Said | None:
+        lines = tuple(kept.line for kept in unsaid if self._hears(connection, kept.who, kept.readers))
+        shown = tuple(face.shown for face in faces if self._hears(connection, face.who))
+        return Said(self._state.game.number, lines, reactions=shown or UNSET) if lines or shown else None
 
     def around(self, who: str | None) -> Around:
         """What that guest is sent of chat and spectators."""
@@ -241,13 +258,13 @@ class Social:
             accounts=tuple(at for at, other in people if {who, other} <= self._relations.accounts),
         )
 
-    def _hears(self, connection: Connection, kept: ChatLine) -> bool:
-        """Whether that client is sent what was said."""
-        if kept.readers is not None and connection.who not in kept.readers:
+    def _hears(self, connection: Connection, who: str, readers: Collection[str] | None = None) -> bool:
+        """Whether that client is sent what that person said to these readers, or to all."""
+        if readers is not None and connection.who not in readers:
             return False
         if self._state.seats.of(connection.who) is None and self._state.settings.watching == "nobody":
             return False
-        return not self._is_muted(connection.who, kept.who)
+        return not self._is_muted(connection.who, who)
 
     def _is_muted(self, reader: str | None, who: str) -> bool:
         if reader is None:

@@ -127,7 +127,7 @@ class Spectators:
         state, looked = self._state, self._state.game.hands.looked
         if state.seats.of(who) is not None:
             raise Rejected("ALREADY_SEATED")
-        if state.settings.watching != ("late" if seat is None else "seats"):
+        if state.is_gathering or state.settings.watching != ("late" if seat is None else "seats"):
             raise Rejected("NOT_SHOWN")
         if state.game.hands.of(who) is not None or not looked.get(who, {seat}) <= {seat}:
             raise Rejected("SAW_ANOTHER_HAND")

@@ -30,7 +30,8 @@ from shoal.server.accounts.schema import accounts, open_games
 from shoal.server.operations.marks import mark_of
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.standings import bots_of, mean_of
-from shoal.server.tables.opening import BOT_NAMES, USUAL_PACE, draw_dealer
+from shoal.server.tables.first_deal import first_deal
+from shoal.server.tables.opening import BOT_NAMES, USUAL_PACE
 from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
@@ -176,8 +177,7 @@ def rated_opening(kind: Kind, people: Sequence[DrawnPlayer], bot: str, rng: Rand
     for number, (seat, one) in enumerate(sorted(zip(seats, people, strict=True), key=lambda pair: pair[0]), 1):
         taken.append(unique_name(one.name, taken))
         events.append(Seated(seat, f"p{number}", taken[-1], one.who, one.is_program))
-    drawn = draw_dealer(rules, rng)
-    events += [drawn, *rules.deal(rng, drawn.dealer)]
+    events += first_deal(opened, rules, rng)
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 

@@ -99,8 +99,8 @@ def removed_after_s(
 
 
 def is_empty(state: TableState, log: list[Row]) -> bool:
-    """Whether no one sits at a table, or no one has done anything there since it was opened."""
-    return not any(state.seats.people) or is_untouched(state, log)
+    """Whether no one sits at a table, no one has done anything there since it was opened, or nothing was dealt."""
+    return not any(state.seats.people) or state.is_gathering or is_untouched(state, log)
 
 
 def is_untouched(state: TableState, log: list[Row]) -> bool:

@@ -18,9 +18,11 @@ from shoal.server.chat.social import Social
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.broadcast.shown import show_ruling
 from shoal.server.tables.codes import dealer_of, dealing
+from shoal.server.tables.first_deal import HOST
 from shoal.server.tables.messages.from_client import (
     Admit,
     Again,
+    Begin,
     Block,
     Command,
     Consent,
@@ -33,6 +35,7 @@ from shoal.server.tables.messages.from_client import (
     LookOn,
     Mute,
     Play,
+    React,
     Ready,
     Remove,
     Rule,
@@ -54,7 +57,6 @@ from shoal.server.tables.messages.from_client import (
     TurnAway,
     Waive,
 )
-from shoal.server.tables.opening import HOST
 from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.seat_commands import SeatCommands, readers_of
 from shoal.server.tables.seating.seat_policy import SeatPolicy
@@ -188,16 +190,24 @@ class GameCommands:
 
     def ready(self, own: Seat, ready: Ready, now: float) -> Decided:
         """Only a seat that is waited for can say that it is ready, and only for this deal."""
-        if own not in self._waits.ready.waits_for(now):
+        wait = self._waits.gathering if self._state.is_gathering else self._waits.ready
+        if own not in wait.waits_for(now):
             raise Rejected("NOT_ASKED_IF_READY")
         self._check_fresh(ready.n, self._state.game.n)
-        return Decided(own, note=partial(self._waits.ready.note, own))
+        return Decided(own, note=partial(wait.note, own))
+
+    def begin(self, own: Seat, _begin: Begin, _now: float) -> Decided:
+        """The host waits for no one else, and the first game is dealt."""
+        if not self._state.is_gathering:
+            raise Rejected("GAME_HAS_BEGUN")
+        return Decided(own, self._seats.first_deal())
 
     def hint(self, own: Seat, hint: Hint, now: float) -> Decided:
         """Hints are for who plays against bots alone, where the table allows them and its game has some."""
         state = self._state
         others = [seat for seat, person in enumerate(state.seats.people) if person is not None and seat != own]
-        if not state.opened.hints or others or state.game.is_over or kit_of(state.rules.name).reviewer() is None:
+        is_played = not (state.game.is_over or state.is_gathering)
+        if not state.opened.hints or others or not is_played or kit_of(state.rules.name).reviewer() is None:
             raise Rejected("NO_HINTS")
         self._check_time(own, now)
         return Decided(own, (Helped(own, hint.what),))
@@ -301,6 +311,7 @@ RULES: Final[Mapping[type[Command], CommandRule]] = {
     Waive: CommandRule("game", GameCommands.waive, is_for_rated=True),
     Hasten: CommandRule("game", GameCommands.hasten, is_for_rated=True),
     Ready: CommandRule("game", GameCommands.ready, is_for_rated=True),
+    Begin: CommandRule("game", GameCommands.begin, "host"),
     Hint: CommandRule("game", GameCommands.hint),
     Again: CommandRule("game", GameCommands.again),
     Rule: CommandRule("game", GameCommands.rule),
@@ -323,6 +334,7 @@ RULES: Final[Mapping[type[Command], CommandRule]] = {
     SetListed: CommandRule("seats", _sets(lambda wish: ListedSet(wish.listed)), "host"),
     SetWords: CommandRule("seats", _sets(lambda wish: WordsSet(wish.words)), "host"),
     Say: CommandRule("social", Social.say, "guest", "no", is_for_rated=True),
+    React: CommandRule("social", Social.react, "guest", "no", is_for_rated=True),
     Tell: CommandRule("social", Social.tell, "guest", "no", is_for_rated=True),
     Mute: CommandRule("social", Social.mute, "guest", "no", is_for_rated=True),
     Block: CommandRule("social", Social.block, "guest", "no", is_for_rated=True),

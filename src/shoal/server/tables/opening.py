@@ -26,16 +26,14 @@ from shoal.i18n import REFERENCE, speak
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.visit import Visit, visit_of
 from shoal.server.tables.codes import dealer_of, dealing, naming
+from shoal.server.tables.first_deal import HOST, first_deal
 from shoal.server.tables.messages.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
 from shoal.server.tables.seating.names import InvalidName, clean_name, read_name, unique_name
-from shoal.server.tables.state.events import DealerDrawn, LogEvent, Opened, SeatBot, Seated, SeatPromised
+from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated, SeatPromised
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
-
-HOST: Final[Seat] = 0
-"""Where the guest sits who opens a table."""
+from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl
 
 FIRST_PERSON: Final = "p1"
 """What the log calls that guest."""
@@ -94,6 +92,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson table, with a prepared deal (`shoal.lessons.visit`). Its house rules, bots and pace are the lesson's."""
     listed: bool = False
     """Whether the table is in the lobby, where strangers find it."""
+    gather: bool = False
+    """Whether friends gather before the first deal; not at a table by correspondence, where no one waits for another."""
 
 
 def rules_for(wish: NewTable, *, own_bots: MakerOf | None = None) -> AnyRules:
@@ -200,9 +200,8 @@ def opening(
     bot_names = rng.sample(BOT_NAMES, rules.seats)
     name = _guest_name(wish, rng, language)
     seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
-    drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
-    dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
-    return _entries((_opened(wish, rules, bot_names), *seated, *((drawn,) if drawn else ()), *dealt))
+    opened = _opened(wish, rules, bot_names)
+    return _entries((opened, *seated, *(() if opened.gathers else first_deal(opened, rules, rng))))
 
 
 def opening_alike(wish: NewTable, who: str, rng: Random, language: str, alike: Alike) -> tuple[Entry, ...]:
@@ -232,6 +231,7 @@ def _opened(wish: NewTable, rules: AnyRules, bot_names: Sequence[str]) -> Opened
         marks=wish.marks,
         time=wish.time,
         listed=wish.listed,
+        gathers=wish.gather and not isinstance(wish.time, DaysTime),
     )
 
 
@@ -272,13 +272,6 @@ def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tup
     others = [name for seat, name in enumerate(names) if seat != visit.seat]
     seated = Seated(visit.seat, FIRST_PERSON, unique_name(_guest_name(wish, rng, language), others), who)
     return _entries((opened, seated, *visit.deal))
-
-
-def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:
-    """Cards are drawn for the first dealer of a table, in the way of its game."""
-    draw = kit_of(rules.name).dealer_draw(rules.options)
-    rounds = draw.rounds(rules.seats, rng)
-    return DealerDrawn(draw.dealer_of(rounds), draw.lowest_deals, rounds)
 
 
 # --- Rematches -------------------------------------------------------------------------------------------------------
@@ -348,6 +341,7 @@ def _opened_again(state: TableState) -> Opened:
         watching=settings.watching,
         lesson="",
         listed=False,
+        gathers=False,
         words="friends" if state.seats.strangers else settings.words,
     )
 
@@ -362,13 +356,11 @@ def rematch_log(rematch: RematchPlan, who: str, sides: Sides, rng: Random) -> tu
         for number, player in enumerate(others, 2)
     ]
     rules, bots = rematch.rules, _named_apart(rematch.opened.bots, players)
-    drawn = draw_dealer(rules, rng) if rematch.opened.dealer == "drawn" else None
     events: tuple[LogEvent, ...] = (
         replace(rematch.opened, bots=bots),
         Seated(own.seat, FIRST_PERSON, own.name, own.who),
         *promised,
-        *((drawn,) if drawn else ()),
-        *rules.deal(rng, drawn.dealer if drawn else HOST),
+        *first_deal(rematch.opened, rules, rng),
     )
     return _entries(events)
 

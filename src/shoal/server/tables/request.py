@@ -4,7 +4,7 @@ A form of house rules has a field `option.NAME` for each option, all of them; an
 empty field `none` where that is a value. The small forms
 of the first page have none, and leave the house rules to their preset; the questions of house rules as at home have a field
 `home.QUESTION` each. A field `level.SEAT` is for the bot of one seat,
-`time` a time control as a short text (`time_control.py`); `hints`, `marks` and `listed` are `yes` or `no`.
+`time` a time control as a short text (`time_control.py`); `hints`, `marks`, `listed` and `gather` are `yes` or `no`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SURE: Final = "sure"
 """The field that names the doubts which the guest has read."""
 
 MOST_FIELDS: Final = 300
-YES_OR_NO: Final = ("hints", "marks", "listed")
+YES_OR_NO: Final = ("hints", "marks", "listed", "gather")
 """The fields that are a switch."""
 
 _READ: Final = Decoder[NewTable](NewTable)

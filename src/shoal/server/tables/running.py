@@ -113,6 +113,7 @@ class RunningTable:
         timer = self._waits.timer
         yield Timer("hello", self._links.next_mute, self._end_mute)
         yield Timer("loaded", self._loaded_at, self._go_on)
+        yield Timer("gathering", self._waits.gathering.ends_at, self._deal)
         yield Timer("brief stay", self._waits.stays.next_end, self._go_on)
         yield Timer("time out", timer.runs_out_at, self._time_out)
         yield Timer("clock reading", timer.reading_at, lambda now: self._happen((), TABLE, now))
@@ -141,6 +142,12 @@ class RunningTable:
             return self._go_on(now)
         events = self.state.rules.decide(self.state.game.truth, move)
         return self._happen(events, Cause("table", move.seat, command=self.state.n), now)
+
+    def _deal(self, now: float) -> list[Output]:
+        """Those who gather have waited long enough."""
+        self._look_at_clocks(now)
+        is_due = self._waits.gathering.ends_at <= now
+        return self._happen(self._seats.first_deal() if is_due else (), TABLE, now)
 
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
@@ -254,7 +261,7 @@ class RunningTable:
         if left := self._waits.stays.over(now):
             return self._happen(map(Stood, left), TABLE, now, self._seats.dealt_anew(left))
         is_frozen, has_newcomer = self._look_at_clocks(now)
-        is_halted = is_frozen or bool(self._waits.unready)
+        is_halted = is_frozen or bool(self._waits.unready) or self.state.is_gathering
         stopped = self._log((), now) if self._waits.timer.owed else []
         try:
             self._scheduler.update(now, is_frozen=is_halted, has_newcomer=has_newcomer)
@@ -274,7 +281,10 @@ class RunningTable:
         """Who is waited for now, and for what; whether the table stands still, and whether someone here plays their first game."""
         is_frozen = self._links.no_players(self.state) and not self._goes_on_alone
         newcomers = self._links.newcomers(self.state)
-        self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
+        host = self._seating.host(now) if self.state.is_gathering else None
+        self._waits.update(
+            now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers, host=host
+        )
         return is_frozen, bool(newcomers)
 
     def _note_presence(self, now: float, left: Connection | None = None) -> None:

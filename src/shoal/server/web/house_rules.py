@@ -21,8 +21,9 @@ from shoal.core.game_words import doubt, fault, level, level_name, option_about,
 from shoal.core.games import fields_of, kit_of, preset, rules_of
 from shoal.core.option_fields import NO, YES, Field, grouped, option_text
 from shoal.i18n import Speaks, kebab
+from shoal.server.tables.first_deal import HOST
 from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
-from shoal.server.tables.opening import HOST, USUAL_PACE, NewTable
+from shoal.server.tables.opening import USUAL_PACE, NewTable
 from shoal.server.tables.request import LEVEL, OPTION, Filled, answers_in, request_from
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text, time_words

@@ -20,6 +20,13 @@ phrase-i-am-back = I’m back.
 phrase-good-game = Good game!
 phrase-once-more = Once more?
 phrase-goodbye = Goodbye!
+# Faces that people make at their seats, as they would sound: on their buttons, and for ears as “Vera: Wow!”.
+reaction-laugh = Ha ha!
+reaction-wow = Wow!
+reaction-cheer = Hooray!
+reaction-phew = Phew!
+reaction-oops = Oops!
+reaction-sad = Oh no!
 talk-line = { $name }: { $text }
 talk-before = Earlier in this game:
 
@@ -31,7 +38,7 @@ talk-send = Send
 talk-readers =
     { $over ->
         [yes] Everyone at the table can read it until the next deal.
-       *[no] Only your friends are playing here, and only they can read it.
+       *[no] Only the people who play here can read it.
     }
 talk-phrases-only = Until the game ends, only friends can write their own words.
 talk-nothing = There’s no one to talk to right now.
@@ -121,8 +128,9 @@ friends-forgive-person = Undo for { $name }
 
 ## The terminal
 
-help-talk = Talk: say PHRASE, say YOUR WORDS, say, mute SEAT, unmute SEAT, block SEAT. Watching: watchers, look SEAT, look all, look away, hands, show NUMBER, hide NUMBER.
+help-talk = Talk: say PHRASE, say YOUR WORDS, say, react FACE, mute SEAT, unmute SEAT, block SEAT. Watching: watchers, look SEAT, look all, look away, hands, show NUMBER, hide NUMBER.
 say-what = Type say and one of these: { $phrases }. Friends can say anything, and so can everyone after the game.
+react-what = Type react and one of these: { $faces }.
 unclear-look = Type look and a seat number, look all, or look away.
 unclear-asks = Type show or hide, and the number of the request.
 look-asks-numbered = { $asks } Type show { $number } or hide { $number }.

@@ -20,6 +20,13 @@ phrase-i-am-back = Me revoilà.
 phrase-good-game = Belle partie !
 phrase-once-more = On en refait une ?
 phrase-goodbye = Au revoir !
+# Des mines que l’on fait à sa place, comme on les entendrait : sur leurs boutons, et à l’oreille « Vera : Waouh ! ».
+reaction-laugh = Ha, ha !
+reaction-wow = Waouh !
+reaction-cheer = Hourra !
+reaction-phew = Ouf !
+reaction-oops = Oups !
+reaction-sad = Oh non !
 talk-line = { $name } : { $text }
 talk-before = Plus tôt dans cette partie :
 
@@ -31,7 +38,7 @@ talk-send = Envoyer
 talk-readers =
     { $over ->
         [yes] Toute la table le lit, jusqu’à la prochaine donne.
-       *[no] Ici, vous jouez seulement entre amis. Vous seuls le lisez.
+       *[no] Seules les personnes qui jouent ici le lisent.
     }
 talk-phrases-only = On parle librement entre amis, et avec tout le monde après la partie.
 talk-nothing = Il n’y a personne à qui parler en ce moment.
@@ -121,8 +128,9 @@ friends-forgive-person = Réentendre { $name }
 
 ## Le terminal
 
-help-talk = Parler : say PHRASE, say VOS MOTS, say (les phrases), mute PLACE (ne plus entendre), unmute PLACE, block PLACE (bloquer). Regarder : watchers (qui regarde), look PLACE (demander à voir une main), look all (toutes), look away (arrêter), hands (les mains), show NUMÉRO (montrer ses cartes), hide NUMÉRO (les cacher).
+help-talk = Parler : say PHRASE, say VOS MOTS, say (les phrases), react MINE (faire une mine), mute PLACE (ne plus entendre), unmute PLACE, block PLACE (bloquer). Regarder : watchers (qui regarde), look PLACE (demander à voir une main), look all (toutes), look away (arrêter), hands (les mains), show NUMÉRO (montrer ses cartes), hide NUMÉRO (les cacher).
 say-what = Tapez say et l’un de ces mots : { $phrases }. Entre amis, et avec tout le monde après la partie, on peut tout dire.
+react-what = Tapez react et l’un de ces mots : { $faces }.
 unclear-look = Tapez look et le numéro d’une place, look all ou look away.
 unclear-asks = Tapez show ou hide, et le numéro de la demande.
 look-asks-numbered = { $asks } Tapez show { $number } ou hide { $number }.

@@ -21,7 +21,8 @@ from shoal.review import Remark, ReviewedQuestion, hinter
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.codes import bot_dice
 from shoal.server.tables.messages.from_client import Hint
-from shoal.server.tables.messages.to_client import HintedClaim, HintedQuestion, HintGrid, HintReason, Hints, Refused
+from shoal.server.tables.messages.hints import HintedClaim, HintedQuestion, HintGrid, HintReason, Hints
+from shoal.server.tables.messages.to_client import Refused
 from shoal.server.tables.state.table_state import TableState
 
 

@@ -73,7 +73,7 @@ class Absences:
         `deal`: they ask for the deal, as long as no one has moved.
         """
         state = self._state
-        if deal and not has and state.game.is_untouched:
+        if deal and not has and state.game.is_untouched and not state.is_gathering:
             return Past(state.game.since)
         seat = state.seats.of(who)
         person = None if seat is None else state.seats.people[seat]

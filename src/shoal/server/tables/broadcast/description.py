@@ -11,7 +11,7 @@ from shoal.core.game import Seat
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_options, show_setup
 from shoal.server.tables.codes import code_of
 from shoal.server.tables.commands import GameCommands
-from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen, house_rules
+from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen, home_answers, house_rules
 from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.finished import Seals, last_deal
@@ -140,6 +140,8 @@ class Description:
             talk=state.opened.talk,
             words=state.settings.words,
             drawn=state.game.drawn,
+            gathering=state.is_gathering,
+            home_rules=home_answers(state.rules) if state.is_gathering else (),
         )
 
     def _seal(self) -> str:

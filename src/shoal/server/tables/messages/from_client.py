@@ -41,6 +41,11 @@ Phrase = Literal[
 
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
+Reaction = Literal["laugh", "wow", "cheer", "phew", "oops", "sad"]
+"""The faces that people make at their seats (`reaction-NAME`)."""
+
+REACTIONS: Final[tuple[Reaction, ...]] = get_args(Reaction)
+
 
 class _Command(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client asks for, by a number of its tab that makes it safe to send again."""
@@ -52,6 +57,12 @@ class Say(_Command, frozen=True, tag="say"):
     """Say a phrase to everybody at the table."""
 
     phrase: Phrase
+
+
+class React(_Command, frozen=True, tag="react"):
+    """Make a face, which everybody at the table sees for a moment."""
+
+    reaction: Reaction
 
 
 class Tell(_Command, frozen=True, tag="tell"):
@@ -94,7 +105,7 @@ class LetLook(_Command, frozen=True, tag="let_look"):
     yes: bool
 
 
-SocialCommand = Say | Tell | Mute | Block | LookOn | LookAway | LetLook
+SocialCommand = Say | React | Tell | Mute | Block | LookOn | LookAway | LetLook
 
 
 class Admit(_Command, frozen=True, tag="admit"):
@@ -188,7 +199,7 @@ class Play(_Command, frozen=True, tag="play"):
 
 
 class Sit(_Command, frozen=True, tag="sit"):
-    """Take the seat of a bot (or, on one's own seat, change one's name)."""
+    """Take the seat of a bot (or, on one's own seat, change one's name). Before the first deal of a table for friends also from another seat."""
 
     seat: Seat
     name: str
@@ -269,9 +280,16 @@ class Hint(_Command, frozen=True, tag="hint"):
 
 
 class Ready(_Command, frozen=True, tag="ready"):
-    """I have seen the new deal, and it may begin. Said in sight of event `n`; like `Waive` it is no event."""
+    """I have seen the new deal, and it may begin; or, where people gather for the first one, it may be dealt.
+
+    Said in sight of event `n`; like `Waive` it is no event.
+    """
 
     n: Number
+
+
+class Begin(_Command, frozen=True, tag="begin"):
+    """Deal the first game of a table where friends gather. The host says so; bots play the seats that are free."""
 
 
 class Rule(_Command, frozen=True, tag="rule"):
@@ -323,6 +341,7 @@ Command = (
     | Hasten
     | Hint
     | Ready
+    | Begin
     | Rule
     | Consent
     | Again

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 
+from shoal.core.at_home import home_answers_of
 from shoal.core.game import AnyRules, Doubt, OptionValue, Seat
 from shoal.core.games import fields_of
-from shoal.server.tables.messages.from_client import Phrase
+from shoal.server.tables.messages.from_client import Phrase, Reaction
+from shoal.server.tables.messages.hints import Hints
 from shoal.server.tables.messages.wire import (
     CommandId,
     Consents,
     Dealer,
-    HintKind,
     Number,
     Pace,
     Seating,
@@ -44,12 +46,20 @@ class Line(Struct, frozen=True, omit_defaults=True):
     text: str | None = None
 
 
+class Reacted(Struct, frozen=True):
+    """The person of a seat makes that face, for a moment."""
+
+    seat: Seat
+    reaction: Reaction
+
+
 class Said(Struct, frozen=True, tag="said"):
-    """What was said in the game of that number, the newest last. `is_past`: before its reader came."""
+    """What was said in the game of that number, the newest last. `is_past`: before its reader came. Reactions are shown and forgotten."""
 
     game: Number
     lines: tuple[Line, ...]
     is_past: bool = False
+    reactions: tuple[Reacted, ...] | UnsetType = UNSET
 
 
 class Looking(Struct, frozen=True):
@@ -168,6 +178,12 @@ def house_rules(rules: AnyRules) -> tuple[HouseRule, ...]:
     return tuple(HouseRule(field.name, value) for field, value in chosen if value != field.default)
 
 
+def home_answers(rules: AnyRules) -> tuple[HouseRule, ...]:
+    """The questions of a family about the game, by name, and the answers that these house rules give."""
+    answers = home_answers_of(rules.name, asdict(rules.options))
+    return tuple(HouseRule(question, answer) for question, answer in answers.items())
+
+
 class TableSeen(Struct, frozen=True, tag="table"):
     """Everything about the table but the game.
 
@@ -194,6 +210,9 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; no one
     else is told. `invitation` is what the host, who alone is told, adds as `by` to the links that they give: strangers cannot keep
     those who come by them from asking for a seat. `drawn` is how the first dealer was drawn, until the first move.
+
+    `gathering`: nothing was dealt yet, and people wait for each other (`Unready` says for whom and how long); `home_rules` are then its
+    house rules as answers to the questions of a family (`shoal.core.at_home`).
     """
 
     id: str
@@ -236,6 +255,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     words: Words = "invited"
     drawn: DealerDrawn | None = None
     invitation: str = ""
+    gathering: bool = False
+    home_rules: tuple[HouseRule, ...] = ()
 
 
 class Clocks(Struct, frozen=True):
@@ -262,7 +283,7 @@ class Hearing(Struct, frozen=True):
 
 
 class Unready(Struct, frozen=True):
-    """The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest."""
+    """The game was just dealt, or will be, and these have not said that they are ready; it begins after `ends_in_ms` at the latest."""
 
     seats: tuple[Seat, ...]
     ends_in_ms: int
@@ -337,60 +358,6 @@ class GameStory(Struct, frozen=True, tag="story"):
     """All that a seat, or a visitor, saw of the last game that ended: the answer to `GET /t/TABLE/story`."""
 
     sights: tuple[ShownSight, ...]
-
-
-class HintReason(Struct, frozen=True, omit_defaults=True):
-    """Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`)."""
-
-    name: str
-    seat: Seat | None = None
-    other: Seat | None = None
-    item: str | None = None
-    group: str | None = None
-    chance: float | None = None
-    count: int | None = None
-
-
-class HintGrid(Struct, frozen=True):
-    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven."""
-
-    items: tuple[str, ...]
-    places: tuple[int | str, ...]
-    chance: tuple[tuple[float, ...], ...]
-
-
-class HintedQuestion(Struct, frozen=True):
-    """Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why."""
-
-    target: Seat
-    item: str
-    chance: float
-    reason: HintReason
-    plan: HintReason | None = None
-    """What speaks for it, though another question would rather hit."""
-
-
-class HintedClaim(Struct, frozen=True):
-    """A claim that the seat can prove: where each card of it is, and why."""
-
-    group: str
-    holders: tuple[tuple[str, Seat], ...]
-    reason: HintReason | None
-
-
-class Hints(Struct, frozen=True, tag="hints"):
-    """The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else.
-
-    For `questions` at most three, the best first; for `certain` the claims that can be proved, and questions that certainly hit; for `know` the grid. `n` is the last
-    event of the game that was looked at.
-    """
-
-    id: CommandId
-    what: HintKind
-    n: Number
-    questions: tuple[HintedQuestion, ...] = ()
-    certain: tuple[HintedClaim, ...] = ()
-    grid: HintGrid | None = None
 
 
 class Pong(Struct, frozen=True, tag="pong"):

@@ -10,6 +10,7 @@ from typing import Final
 from shoal.core.codec import Decoder
 from shoal.core.game import GameEvent, GameRuling, Seat, SeatMove
 from shoal.core.games import rules_of
+from shoal.server.tables.first_deal import first_deal
 from shoal.server.tables.messages.from_client import (
     Admit,
     HandOver,
@@ -26,7 +27,16 @@ from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.names import InvalidName, read_name, unique_name
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy, SeatRequest
-from shoal.server.tables.state.events import HandedOver, Removed, Seated, SeatPromised, Stood, Swapped, WatchingSet
+from shoal.server.tables.state.events import (
+    HandedOver,
+    LogEvent,
+    Removed,
+    Seated,
+    SeatPromised,
+    Stood,
+    Swapped,
+    WatchingSet,
+)
 from shoal.server.tables.state.table_state import TableState
 
 REDEAL: Final = '{"type":"redeal"}'
@@ -52,17 +62,26 @@ class SeatCommands:
     # --- Of guests --------------------------------------------------------------------------------------------------
 
     def sit(self, asker: Asker, sit: Sit | Knock, now: float) -> Decided:
-        """A guest takes a seat, or changes their name on their own."""
+        """A guest takes a seat, or changes their name on their own. Before the first deal they also change places with a bot."""
         who, own = asker.who, asker.seat
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if not 0 <= sit.seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if own is not None and own != sit.seat:
-            raise Rejected("ALREADY_SEATED")
+            return self._move(own, sit.seat)
         if own is None and (reason := self._seating.why_not_sit(sit.seat, who, now)):
             raise Rejected("ASK_FIRST" if reason == "NEXT_DEAL_FREE" else reason)
         return Decided(sit.seat, (self._seated(sit.seat, allowed_name(sit.name), who),))
+
+    def _move(self, own: Seat, seat: Seat) -> Decided:
+        if not self._state.is_gathering:
+            raise Rejected("ALREADY_SEATED")
+        if self._state.seats.people[seat] or self._seating.is_kept_for_another(seat, None):
+            raise Rejected("SEAT_TAKEN")
+        if self._state.settings.seating == "locked":
+            raise Rejected("TABLE_LOCKED")
+        return Decided(own, (Swapped(own, seat),))
 
     def knock(self, asker: Asker, knock: Knock, now: float) -> Decided:
         """A visitor sits down where they may, or waits at the door: then nothing has happened yet."""
@@ -102,6 +121,10 @@ class SeatCommands:
         """A guest sits down, under a name that no one else has."""
         name = unique_name(name, self._state.seats.names_besides(seat))
         return Seated(seat, self._state.seats.names.of(who), name, who, who in self._seating.knocks.programs)
+
+    def first_deal(self) -> tuple[LogEvent, ...]:
+        """The first deal of a table where people have gathered."""
+        return first_deal(self._state.opened, self._state.rules, self._rng)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""
@@ -161,7 +184,8 @@ class SeatCommands:
         if swap.seat == swap.other:
             raise Rejected("OWN_SEAT")
         self.check_between_games()
-        return Decided(own, (Swapped(swap.seat, swap.other),), () if self._state.game.is_over else self._redeal())
+        is_dealt = not (self._state.game.is_over or self._state.is_gathering)
+        return Decided(own, (Swapped(swap.seat, swap.other),), self._redeal() if is_dealt else ())
 
     def dealt_anew(self, left: Iterable[Seat]) -> tuple[GameEvent, ...]:
         """The cards again, if people leave these seats before a person has moved and have seen cards there.

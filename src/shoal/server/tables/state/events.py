@@ -268,6 +268,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """Whether the table is in the lobby, where strangers find it."""
     words: Words = "invited"
     """Who may use their own words while a game is played."""
+    gathers: bool = False
+    """Whether people gather before the first deal, which is not made with the opening."""
     faces: tuple[int, ...] = ()
     """The faces of the bots, and of the first person, where a game goes on in which everybody had one; else they come from the name."""
 

@@ -296,7 +296,7 @@ def _check_whole(table: str, entries: Sequence[Entry]) -> None:
     """Raise `LogDamaged` when an entry is missing: of the last game, or of the table's own log."""
     if entries[-1].n != len(entries):
         _check_parts(table, entries, head_of(entries))
-    if all(isinstance(entry.event, TableEvent) for entry in entries):
+    if not opening_of(entries).gathers and all(isinstance(entry.event, TableEvent) for entry in entries):
         raise LogDamaged(f"the deal of table {mark_of(table)} is missing")
 
 

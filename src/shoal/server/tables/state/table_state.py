@@ -270,7 +270,8 @@ class TableState:
         if before is None or before.who != seated.who:
             self.game.take_consent_back(seated.seat)
         self.seats.sit(seated, self.n, self.ms, is_listed=self.settings.listed)
-        self.game.hands.sit(seated.who, seated.seat, is_over=self.game.is_over)
+        if not self.is_gathering:
+            self.game.hands.sit(seated.who, seated.seat, is_over=self.game.is_over)
 
     def _add_host_event(self, event: HostEvent) -> None:
         match event:
@@ -295,7 +296,8 @@ class TableState:
             case Swapped(seat, other):
                 self.seats.swap(seat, other, self.n)
                 self.game.ruling = None
-                self.game.hands.deal(self.seats.by_guest())
+                if not self.is_gathering:
+                    self.game.hands.deal(self.seats.by_guest())
             case _:
                 assert_never(event)
 
@@ -360,6 +362,11 @@ class TableState:
         self.done.put(who, cause.tab, cause.command, DoneCommand(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether nothing was dealt yet, because friends wait for each other."""
+        return self.opened.gathers and self.game.number == 0
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""

@@ -24,6 +24,7 @@ from shoal.server.tables.seating.connections import Connections
 from shoal.server.tables.state.events import ClockRead
 from shoal.server.tables.state.seats import EMPTY
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.gathering import GatheringClock
 from shoal.server.tables.timing.hearing import HearingClock
 from shoal.server.tables.timing.presence import BriefStays, Manners, PresenceTracker
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime
@@ -277,36 +278,43 @@ class Waits:
         self.presence = PresenceTracker(manners.grace, rested_s)
         self.hearing = HearingClock(state, links, manners.announced)
         self.ready = ReadyClock(state, self.presence, manners.ready)
+        self.gathering = GatheringClock(state, self.presence)
         self.timer = TurnTimer(state, self.hearing, manners)
         self.haste = Haste(state, self.presence)
         self.stays = BriefStays(state, manners.grace)
         self._looked_at = 0.0
+        self._gathering: tuple[float, tuple[Seat, ...]] = (inf, ())
         self.heard: tuple[Seat, ...] = ()
         """The seats that the seat on turn waited for when the table was last looked at."""
         self.unready: tuple[Seat, ...] = ()
         """The seats that were not ready then."""
 
-    def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
+    def update(
+        self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str], host: Seat | None
+    ) -> None:
         """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives no one's seat away."""
         self._looked_at = now
         self.presence.is_patient = is_patient
         self.presence.freeze(now, is_frozen=is_frozen)
         self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
         self.ready.update(now, is_frozen=is_frozen)
+        self.gathering.update(now, is_frozen=is_frozen, host=host)
         self.heard = self.hearing.waits_for(now)
         self.unready = self.ready.waits_for(now)
+        self._gathering = self.gathering.ends_at, self.gathering.waits_for(now)
         heard = bool(self.heard) or self.hearing.concludes_at < inf
         self.timer.update(now, is_frozen=is_frozen, heard=heard, unready=bool(self.unready))
 
     def awaited(self) -> tuple[object, ...]:
         """For whom it waited then: who is heard, who is not ready, and whose clock runs. Everyone is sent it as soon as it changes."""
         clock = self.timer.state.clock
-        return self.heard, self.unready, self.timer.running, clock.out, clock.control
+        return self.heard, self.unready, self._gathering, self.timer.running, clock.out, clock.control
 
     def seen(self, now: float) -> tuple[Hearing | None, Unready | None, Clocks | None]:
         """For whom and what it waits, as everyone sees it."""
         hearing = self.hearing.seen(now) if self.heard else None
-        return hearing, self.ready.seen(now) if self.unready else None, self.timer.seen(now)
+        unready = self.ready.seen(now) if self.unready else self.gathering.seen(now)
+        return hearing, unready, self.timer.seen(now)
 
     def next_change(self) -> float:
         """When the table looks different though nothing happens there, after it was last looked at; infinity for never."""
