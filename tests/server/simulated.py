@@ -60,7 +60,7 @@ class MemoryStore(MemoryShelf):
     async def append(self, rows: Sequence[Row]) -> None:
         for row in rows:
             log = self.logs.setdefault(row.table, [])
-            if row.n != len(log) + 1:
+            if row.n != (log[-1].n if log else 0) + 1:
                 raise Conflict(f"event {row.n} of {row.table} is there already")
             log.append(row)
 
@@ -108,6 +108,9 @@ class MemoryStore(MemoryShelf):
 
     async def pack(self, table: str, n: int) -> bool:
         return False
+
+    async def forget_games(self, table: str, before: int) -> None:
+        self.logs[table] = [row for row in self.logs[table] if not 0 < row.game < before]
 
     async def set_keeping(self, who: str, *, yes: bool) -> None:
         (self.keepers.add if yes else self.keepers.discard)(who)

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.lobby.board import Entry, Listing, LobbyBoard, OpenTable, View, Wanted, wanted_from
-from shoal.server.lobby.life import Life
+from shoal.server.lobby.life import LOOKED_S, Life
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.operations.limits import Limits
@@ -68,9 +68,6 @@ def test_what_goes_on_is_put_together_once_a_second_and_looks_last_a_minute() ->
     board, clock = board_of({"ask": "ask", "now": "now"}), [0.0]
     life = Life(board, lambda: clock[0])
     life.count = lambda: int(clock[0]) + 2
-    woken: list[float] = []
-    life.on_look = lambda: woken.append(clock[0])
-
     found = life.now()
     assert (found.here, found.waits and found.waits.id, found.watch and found.watch.id) == (2, "now", "ask")
     board.put("now", None)
@@ -79,11 +76,10 @@ def test_what_goes_on_is_put_together_once_a_second_and_looks_last_a_minute() ->
     clock[0] = 1.0
     assert (life.now().here, life.now().waits) == (3, None)
 
-    for at in (5.0, 64.0, 130.0):
-        clock[0] = at
-        life.look()
-    assert woken == [5.0, 130.0], "who looks on wakes nothing"
-    clock[0] = 190.0
+    life.look()
+    clock[0] += LOOKED_S - 0.1
+    assert life.is_looked_at
+    clock[0] += 0.1
     assert not life.is_looked_at
 
 

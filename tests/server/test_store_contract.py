@@ -22,7 +22,7 @@ from shoal.server.storage.store_errors import Conflict, Failed, LeaseLost
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
 from shoal.server.tables.state.table_state import TableState
-from tests.server.tables_in_memory import OWNER, MemoryTable, last_game_of
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 from tests.server.test_logs_of_games import match
 
 pytestmark = pytest.mark.anyio
@@ -263,6 +263,21 @@ async def test_a_packed_table_is_played_on_and_packed_again(store: DatabaseStore
     await store.append(again.log[len(table.log) :])
     assert await store.pack("table", again.log[-1].n)
     assert state_of(await store.read("table")).game.truth == again.truth
+
+
+async def test_games_that_are_forgotten_are_nowhere_and_the_table_is_played_on(store: DatabaseStore) -> None:
+    log = match(2).log
+    await store.append(log)
+    await store.append(named(log, "other"))
+    assert await store.archive(2**50, 1) == 1
+    await store.forget_games("table", 3)
+    assert [await store.read("table", game) for game in (1, 2)] == [[row for row in log if row.game == 0]] * 2
+    assert await store.read("table") == [row for row in last_game_of(log) if row.game in (0, 3)]
+    again = MemoryTable(log=await store.read("table"))
+    again.connect(1, OWNER)
+    assert is_acked(again.say(1, type="set_pace", id=999, pace="slow"))
+    await store.append(again.log[-1:])
+    assert {row.game for row in await store.read("other", 1)} == {0, 1}, "no other table is touched"
 
 
 async def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: DatabaseStore) -> None:

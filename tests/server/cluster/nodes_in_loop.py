@@ -21,7 +21,9 @@ from shoal.server.storage.postgres_store import PostgresStore
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Peer, Unlimited
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
 from tests.server.accounts.databases import QUICK
 
@@ -39,7 +41,9 @@ class Node:
         self.lease = ClusterNode(
             self.store, name, SYSTEM_CLOCK, name=name, address=f"http://{name}.example", version="1"
         )
-        self.tables = Tables(self.store, environment=Environment(leases=self.lease))
+        self.tables = Tables(
+            self.store, environment=Environment(leases=self.lease), settings=TableSettings(seals=Seals(KEY))
+        )
         self.bus = open_bus(bus_url, ORIGIN, SYSTEM_CLOCK)
         self.sharing = Sharing(self.lease, self.store, self.bus, SYSTEM_CLOCK)
         self.ended: list[str] = []

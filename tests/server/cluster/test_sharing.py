@@ -11,6 +11,7 @@ from shoal.server.accounts.identity import SessionOf, of_guest, who
 from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.cluster.lobby import MOVED_WITHIN_S
 from shoal.server.lobby.board import Wanted
+from shoal.server.lobby.exhibiting import Exhibiting
 from shoal.server.lobby.life import Exhibition
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.tables.owning import FORWARDED
@@ -70,6 +71,27 @@ async def test_people_and_who_looks_and_the_exhibition_of_a_node_are_known_to_al
         a.die()
         assert await seconds_until(lambda: (life.now().here, life.now().exhibition) == (0, None)) < DEAD_WITHIN_S + 1
         assert not life.is_looked_at
+
+
+async def test_one_exhibition_is_played_in_a_cluster_and_goes_on_at_another_node_when_its_own_dies(
+    database_url: str,
+) -> None:
+    async with nodes(database_url, "a", "b") as (a, b):
+        await seconds_until(lambda: bool(a.lease.others and b.lease.others))
+        a.sharing.jobs.add("exhibition", Exhibiting(a.tables).run)
+        await seconds_until(lambda: a.sharing.jobs.has("exhibition"))
+        b.sharing.jobs.add("exhibition", Exhibiting(b.tables).run)
+        b.tables.life.look()
+        await seconds_until(lambda: b.tables.life.now().exhibition is not None)
+        shown = b.tables.life.now().exhibition
+        assert shown is not None
+        assert (a.tables.loaded, b.tables.loaded) == (1, 0)
+        a.die()
+        assert await seconds_until(lambda: b.tables.loaded == 1) < DEAD_WITHIN_S + 3
+        b.tables.life.look()
+        after = b.tables.life.now().exhibition
+        assert after is not None
+        assert after.table == shown.table
 
 
 async def test_a_table_that_moves_is_always_shown_once(database_url: str, nats: NatsServer) -> None:

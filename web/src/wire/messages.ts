@@ -73,7 +73,8 @@ export type ToClient<G extends GameTypes> =
   | Closing
   | Around
   | Said
-  | Hands;
+  | Hands
+  | Beliefs;
 
 export type Command<G extends GameTypes> =
   | Play<G>
@@ -244,6 +245,15 @@ export interface BankTime {
 export interface Begin {
   type: "begin";
   id: number;
+}
+
+/** All hands at an exhibition table after event `n`, and what the bot of the seat on turn can know of them. */
+export interface Beliefs {
+  type: "beliefs";
+  n: number;
+  hands: readonly (Readonly<Record<string, unknown>>)[];
+  seat: number | null;
+  grid: HintGrid | null;
 }
 
 /** To have nothing to do with the person of that seat any more: neither talk nor friendship nor a seat at one's table. */
@@ -735,6 +745,7 @@ export interface TableSeen<G extends GameTypes> {
   invitation: string;
   gathering: boolean;
   home_rules: readonly HouseRule[];
+  exhibition: boolean;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

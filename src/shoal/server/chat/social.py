@@ -60,6 +60,7 @@ class Social:
         self._changes = 0
         self._stamp: object = None
         self._watchers = 0
+        self._crowd = 0
 
     def note(self, links: Iterable[tuple[ConnectionId, Connection]]) -> None:
         """These connections are open now."""
@@ -73,9 +74,15 @@ class Social:
                     invited.add(link.who)
         sitting = {person.who for person in self._state.seats.people if person}
         self._here = interned(known)
-        self._watchers = unknown + len(known - sitting)
+        self._watchers = unknown + len(known - sitting) + self._crowd
         self.spectators.note(self._here, invited)
         self._chat.note_invited(invited)
+        self._changes += 1
+
+    def note_crowd(self, more: int) -> None:
+        """So many more people watch than have connections of their own."""
+        self._watchers += more - self._crowd
+        self._crowd = more
         self._changes += 1
 
     # --- Commands ---------------------------------------------------------------------------------------------------

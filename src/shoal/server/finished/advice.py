@@ -62,7 +62,7 @@ def positions(teller: Narrator, first: int, last: int, *, are_open: bool) -> Ite
         yield PositionShown(
             look.n,
             teller.sentence(look),
-            teller.standing(look),
+            teller.standing(look.after),
             seats[bottom:] + seats[:bottom],
             moment_name(teller, look.n),
         )

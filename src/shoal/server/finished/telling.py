@@ -83,24 +83,17 @@ class PageSpeaker:
         return self._say.listed(words, last)
 
 
-class Narrator:
-    """Tells one game in one language to one reader: to who had the seat `you`, or to anybody."""
+class Teller:
+    """Tells what happens in a game in one language to one reader: to who has the seat `you`, or to anybody."""
 
-    def __init__(self, game: ArchivedGame, language: str, you: Seat | None) -> None:
-        """Narrate a game in a language to the seat `you`, or to everyone."""
-        self.game = game
-        self.rules: AnyRules = game.rules
-        self.say: Speaks = PageSpeaker(speaker_for(game.rules.name, language))
-        self.plain: Speaks = speaker_for(game.rules.name, language)
+    def __init__(self, rules: AnyRules, names: Sequence[str], language: str, you: Seat | None = None) -> None:
+        """Tell of a game with these rules and players."""
+        self.rules = rules
+        self.names = tuple(names)
+        self.say: Speaks = PageSpeaker(speaker_for(rules.name, language))
+        self.plain: Speaks = speaker_for(rules.name, language)
         self.you = you
-        self.reviewer = kit_of(game.rules.name).reviewer()
-        self._words: Any = kit_of(game.rules.name).terminal()
-
-    def sentence(self, look: Snapshot) -> Markup:
-        """What was done at a moment, and what came of it; at the end, how the game ended."""
-        if look.step is None:
-            return self.rich(" ".join(self.result(look)))
-        return self.told(look.before, look.sights)
+        self._words: Any = kit_of(rules.name).terminal()
 
     def told(self, view: GameView, sights: Iterable[GameSight]) -> Markup:
         """What a reader with that view then saw, in sentences."""
@@ -114,16 +107,9 @@ class Narrator:
             before = sight
         return self.rich(" ".join(told))
 
-    def result(self, look: Snapshot) -> list[str]:
-        """How the game ended, in sentences; for a record that breaks off, that it does."""
-        if self.game.outcome is None:
-            return [self.say("after-no-end")]
-        found: list[str] = self._words.result(PageScene(self, look.view))
-        return [f"{line[:1].upper()}{line[1:]}" for line in found]
-
-    def standing(self, look: Snapshot) -> Markup:
-        """The score, or what stands for it, with what came of what was done."""
-        lines: list[str] = self._words.board(PageScene(self, look.after))
+    def standing(self, view: GameView) -> Markup:
+        """The score, or what stands for it, as a view has it."""
+        lines: list[str] = self._words.board(PageScene(self, view))
         return self.rich(lines[0] if lines else "")
 
     def person(self, seat: Seat) -> str | None:
@@ -132,11 +118,11 @@ class Narrator:
 
     def name(self, seat: Seat) -> str:
         """A name, marked so that nothing in it is taken for a card."""
-        return f"{_OPEN}{self.game.names[seat].replace(_OPEN, '').replace(_SHUT, '')}{_SHUT}"
+        return f"{_OPEN}{self.names[seat].replace(_OPEN, '').replace(_SHUT, '')}{_SHUT}"
 
     def called(self, seat: Seat) -> str:
         """The seat on its own: a name, or "You"."""
-        return self.plain("person-title", seat=None) if seat == self.you else self.game.names[seat]
+        return self.plain("person-title", seat=None) if seat == self.you else self.names[seat]
 
     def decimal(self, value: float) -> str:
         """A number with one digit after the point, as the language writes it."""
@@ -171,10 +157,33 @@ class Narrator:
         return told + escape(text[at:])
 
 
+class Narrator(Teller):
+    """Tells one finished game."""
+
+    def __init__(self, game: ArchivedGame, language: str, you: Seat | None) -> None:
+        """Narrate a game in a language to the seat `you`, or to everyone."""
+        super().__init__(game.rules, game.names, language, you)
+        self.game = game
+        self.reviewer = kit_of(game.rules.name).reviewer()
+
+    def sentence(self, look: Snapshot) -> Markup:
+        """What was done at a moment, and what came of it; at the end, how the game ended."""
+        if look.step is None:
+            return self.rich(" ".join(self.result(look)))
+        return self.told(look.before, look.sights)
+
+    def result(self, look: Snapshot) -> list[str]:
+        """How the game ended, in sentences; for a record that breaks off, that it does."""
+        if self.game.outcome is None:
+            return [self.say("after-no-end")]
+        found: list[str] = self._words.result(PageScene(self, look.view))
+        return [f"{line[:1].upper()}{line[1:]}" for line in found]
+
+
 class PageScene:
     """A moment of a game as the sentences of a kit look at it: what `shoal.terminal.scene.Scene` is to a live table."""
 
-    def __init__(self, teller: Narrator, view: Any) -> None:
+    def __init__(self, teller: Teller, view: Any) -> None:
         """That view of the game."""
         self._teller = teller
         self.view = view
@@ -192,7 +201,7 @@ class PageScene:
     @property
     def sitters(self) -> tuple[str, ...]:
         """Who sits there."""
-        return self._teller.game.names
+        return self._teller.names
 
     def name(self, seat: Seat) -> str:
         """The name of the player in that seat."""

@@ -27,8 +27,8 @@ LOOKED_S: Final = 60.0
 class Exhibition(Struct, frozen=True):
     """The bots' table as everyone may see it. `sizes` are the cards of every seat, `turn` is the seat on turn.
 
-    `said` is what happened last, as a sentence by language: HTML in which cards are drawn. `sides` are the seats that play together, `won`
-    how much each of them has won in this game. `watching` is how many people watch at the table.
+    `said` is what happened last, as a sentence by language: HTML in which cards are drawn; `standing` is the score, in the same way. `sides`
+    are the seats that play together. `watching` is how many people watch at the table.
     """
 
     table: str
@@ -38,13 +38,17 @@ class Exhibition(Struct, frozen=True):
     sizes: tuple[int, ...] = ()
     turn: Seat | None = None
     said: dict[str, str] = {}
+    standing: dict[str, str] = {}
     sides: tuple[tuple[Seat, ...], ...] = ()
-    won: tuple[int, ...] = ()
     watching: int = 0
 
     def sentence(self, language: str) -> str:
         """What happened last, in that language."""
         return self.said.get(language) or self.said.get(REFERENCE, "")
+
+    def score(self, language: str) -> str:
+        """How it stands, in that language."""
+        return self.standing.get(language) or self.standing.get(REFERENCE, "")
 
 
 class Lively(Struct, frozen=True):
@@ -80,7 +84,7 @@ class Life:
         self.watchers: Callable[[], int] = lambda: 0
         """How many clients here are shown what changes, and need not say again that they look."""
         self.on_look: Callable[[], None] = lambda: None
-        """Called when somebody looks after nobody did."""
+        """Called when somebody looks, here or elsewhere."""
         self.on_exhibition: Callable[[Exhibition | None], None] = lambda _: None
         """Called with what this server's exhibition table has come to."""
         self.on_change: Callable[[], None] = lambda: None
@@ -104,10 +108,8 @@ class Life:
 
     def look(self) -> None:
         """Someone is shown a page that says what goes on."""
-        was_looked_at = self.is_looked_at
         self._looked_at = self._now()
-        if not was_looked_at:
-            self.on_look()
+        self.on_look()
 
     @property
     def is_looked_at_here(self) -> bool:
@@ -140,6 +142,6 @@ class Life:
 
     def put_elsewhere(self, nodes: Mapping[str, NodeLife]) -> None:
         """What the others add."""
-        was_looked_at, self._elsewhere = self.is_looked_at, dict(nodes)
-        if self.is_looked_at and not was_looked_at:
+        self._elsewhere = dict(nodes)
+        if self.is_looked_at:
             self.on_look()

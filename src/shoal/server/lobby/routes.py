@@ -89,6 +89,7 @@ class LobbyRoutes:
         shown = [one.table for one in found[SHOWN * (number - 1) : SHOWN * number]]
         if "application/json" in request.headers.get("accept", ""):
             return JSONResponse(to_builtins(OpenTables(len(found), tuple(shown))))
+        self._tables.life.look()
         guest, shell = guest_of(request), self._answers.shell(request)
         friends = await self._friends(guest)
         rows = {table.id: self.watchers.row(table, shell.language) for table in shown}
@@ -200,6 +201,7 @@ class LobbyRoutes:
         peer, wanted = Peer(writer_of(socket.scope)), wanted_from(socket.query_params)
         language = language_of(socket.headers, socket.cookies)
         await socket.accept()
+        self._tables.life.look()
         self.watchers.enter(peer, wanted, language, socket.query_params.get("known", "")[:40])
         try:
             await carry(socket, peer, _hear(socket, peer))

@@ -109,6 +109,7 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets_per_guest: Annotated[Count, _about("WebSockets of one guest")] = 40
     sockets_per_player: Annotated[Count, _about("WebSockets of one player at their table")] = 20
     visitors_per_table: Annotated[Count, _about("WebSockets of visitors at a table")] = 100
+    exhibition_watchers: Annotated[Count, _about("WebSockets of those who watch the exhibition table")] = 10_000
     visitors_per_table_and_address: Annotated[Count, _about("WebSockets of visitors at a table from one address")] = 25
 
     hello_within_s: Annotated[float, Meta(gt=0), _about("seconds that a WebSocket has to say hello")] = 10.0

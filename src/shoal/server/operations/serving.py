@@ -33,6 +33,7 @@ from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.tally import TALLY_TABLES, PuzzleTally
 from shoal.server.finished.luck import Trials
 from shoal.server.finished.review_queue import ReviewQueue
+from shoal.server.lobby.exhibiting import Exhibiting
 from shoal.server.operations.admission import THIS_MACHINE, Admission
 from shoal.server.operations.collector import Collector
 from shoal.server.operations.guarded_connections import guarded_protocols
@@ -282,6 +283,7 @@ class Server(uvicorn.Server):
         self.on_serving()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
+        self._do_somewhere("exhibition", Exhibiting(self._tables).run)
         self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._retention))
         if (people := self._people) is not None:
             self._do_somewhere("guests with accounts", lambda: people.resume_logging_in(self._tables))

@@ -79,6 +79,10 @@ class DatabaseStore(ABC):
         """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack."""
         return await self.change(housekeeping.pack(table, n))
 
+    async def forget_games(self, table: str, before: int) -> None:
+        """Forget the games of a table that were dealt before that one, which is the last; the table can be played on."""
+        await self.change(housekeeping.forget_games(table, before))
+
     async def set_keeping(self, who: str, *, yes: bool) -> None:
         """Keep the tables of that account from now on, or remove them like all others."""
         await self.change(housekeeping.set_keeping(who, yes=yes))

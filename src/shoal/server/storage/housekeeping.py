@@ -124,6 +124,12 @@ def _packable(table: str, game: int, end: int) -> Steps[str | None]:
     return None
 
 
+def forget_games(table: str, before: int) -> Steps[None]:
+    """Forget the games of a table that were dealt before that one."""
+    for kept in ("events", "games", "archive"):
+        yield from ask(f"DELETE FROM {kept} WHERE table_id = ?1 AND game > 0 AND game < ?2", table, before)  # noqa: S608
+
+
 def set_keeping(who: str, *, yes: bool) -> Steps[None]:
     """Keep the tables of that account from now on, or remove them like all others."""
     statement = "INSERT INTO keepers (who) VALUES (?1) ON CONFLICT (who) DO NOTHING"

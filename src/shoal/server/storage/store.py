@@ -124,6 +124,9 @@ class Store(Shelf, Protocol):
         It can be read and played on as before.
         """
 
+    async def forget_games(self, table: str, before: int) -> None:
+        """Forget the games of a table that were dealt before that one, which is the last; the table can be played on."""
+
     async def set_keeping(self, who: str, *, yes: bool) -> None:
         """Keep the tables of that account from now on, or remove them like all others."""
 

@@ -352,8 +352,13 @@ class Commands:
     ) -> None:
         """The commands of the table with that record, by the parts that decide them."""
         self._state = state
+        self._game = game
         self._parts = {"game": game, "seats": seats, "social": social}
         self._seating = seating
+
+    def deal_again(self, now: float) -> Decided:
+        """The next game, which no one need ask for."""
+        return self._game.again(HOST, Again(1), now)
 
     def decide(self, asker: Asker, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""

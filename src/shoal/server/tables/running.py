@@ -119,6 +119,7 @@ class RunningTable:
         yield Timer("clock reading", timer.reading_at, lambda now: self._happen((), TABLE, now))
         yield Timer("change", self._waits.next_change(), self._let_speak)
         yield Timer("conclusion", self._waits.hearing.concludes_at, self._conclude)
+        yield Timer("next deal", self._waits.next_deal.at, self._deal_again)
         yield Timer("bot", self._scheduler.next_wake, self._let_speak)
 
     def _end_mute(self, now: float) -> list[Output]:
@@ -148,6 +149,10 @@ class RunningTable:
         self._look_at_clocks(now)
         is_due = self._waits.gathering.ends_at <= now
         return self._happen(self._seats.first_deal() if is_due else (), TABLE, now)
+
+    def _deal_again(self, now: float) -> list[Output]:
+        """The table deals by itself; who waits for that sits down."""
+        return self._happen(self._commands.deal_again(now).events, TABLE, now)
 
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""

@@ -45,7 +45,7 @@ from shoal.server.tables.messages.from_client import (
     Sit,
     SocialCommand,
 )
-from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
+from shoal.server.tables.messages.to_client import Ack, Around, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
 from shoal.server.tables.outputs import Asker, Consult, Output, Rejected, Send
 from shoal.server.tables.running import TABLE, RunningTable, TableSettings
@@ -128,7 +128,7 @@ class TableSession(RunningTable):
         try:
             message = _READ(frame)
         except Unreadable:
-            return self._refuse(link, "UNREADABLE", _id_in(frame))
+            return self._refuse(link, "UNREADABLE", id_in(frame))
         if not self._may(connection, message, now):
             return self._refuse(link, "TOO_FAST", getattr(message, "id", None), TOO_FAST_COUNTS)
         match message:
@@ -275,6 +275,15 @@ class TableSession(RunningTable):
         table = self._broadcast.table_seen(self._seating.place_of(who, now), now)
         return table, self._broadcast.update(self._broadcast.audience_of(who), self._absences.past_for(who), now)
 
+    def around(self, who: str | None) -> Around:
+        """What a guest is told of what is around the game."""
+        return self._social.around(who)
+
+    def note_crowd(self, more: int, now: float) -> list[Output]:
+        """So many more people watch than have connections of their own."""
+        self._social.note_crowd(more)
+        return self._go_on(now)
+
     def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
         """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
         taken, decided = self.listing.take_seat(who, name, address, now)
@@ -292,7 +301,7 @@ class TableSession(RunningTable):
         return self._happen((RematchOpened(self.state.game.hands.of(who) or 0, table),), TABLE, now)
 
 
-def _id_in(frame: bytes | str) -> int | None:
+def id_in(frame: bytes | str) -> int | None:
     """The id of a command that cannot be read otherwise, so that its sender learns which one was refused."""
     try:
         return _READ_ID(frame).id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import islice
@@ -22,6 +22,7 @@ from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, LeaseLost
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore, rest
+from shoal.server.tables.exhibition import ExhibitionTable
 from shoal.server.tables.loaded import STOP_S, LoadedTable, stop_all
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.outputs import report_fault
@@ -68,7 +69,8 @@ class Tables:
 
         Without a `timetable` games by correspondence are charged only while their tables are in memory.
         """
-        environment, settings = environment or Environment(), settings or TableSettings()
+        self.environment = environment = environment or Environment()
+        settings = settings or TableSettings()
         seals = settings.seals or Seals(environment.entropy.rng().randbytes(KEY_BYTES))
         self.store = store
         self.settings = replace(settings, seals=seals)
@@ -112,11 +114,15 @@ class Tables:
 
     async def create_named(self, table: str, wish: NewTable, who: str, language: str, alike: Alike) -> str:
         """Open a table of that name which is alike others, unless it exists, and return its name."""
+        rng = self._services.rng
+        return await self.open_named(table, lambda: opening_alike(wish, who, rng, language, alike))
+
+    async def open_named(self, table: str, opening: Callable[[], Sequence[Entry]]) -> str:
+        """Open a table of that name whose log begins so, unless it exists, and return its name."""
         self._check_room()
         if not await self.store.read(table):
-            log = opening_alike(wish, who, self._services.rng, language, alike)
             with suppress(Conflict):  # it was opened at the same moment
-                await self._begin(table, log)
+                await self._begin(table, opening())
         return table
 
     async def open_with(self, log: Sequence[Entry]) -> str:
@@ -352,7 +358,7 @@ class Tables:
         self._check_room()
         rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
         session = TableSession(name, state, self._services.rng, self.settings, rested_s=rested_s)
-        return Table(session, self._services)
+        return (ExhibitionTable if state.opened.exhibition else Table)(session, self._services)
 
     async def _run(self, name: str, table: Table) -> None:
         """Run the table to its end, and forget it."""

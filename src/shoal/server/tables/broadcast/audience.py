@@ -3,7 +3,7 @@
     AtSeat      the player of a seat: what it has seen, and what it may do
     Onlooker    what everyone knows
     Beside      looks over the shoulder of a seat that agrees to it: what that seat has seen, and nothing to do
-    AllHands    every hand, some moves late, or when the game is over
+    AllHands    every hand, some moves late, or when the game is over; at once where bots play for whoever watches
 
 All are sent sights, and views that are folds of sights, and never a part of the state. The host decides who may be which (`Watching`),
 and the person of a seat who sees their hand (`spectators.py`).
@@ -71,6 +71,8 @@ def is_let_in(state: TableState, audience: Audience, who: str | None, agreed: Co
         case AllHands(late):
             if state.game.is_over:
                 return watching in SHOWS_AFTER or state.seats.of(who) is not None
+            if state.is_exhibition:
+                return True
             return watching == "late" and late is not None and late >= LATE_MOVES and not is_player
         case _:
             assert_never(audience)

@@ -135,6 +135,7 @@ class Description:
             marks=state.game.number if state.opened.marks else None,
             seal=self._seal(),
             rated=state.opened.rated,
+            exhibition=state.is_exhibition,
             sides=state.rules.sides,
             listed=state.settings.listed,
             talk=state.opened.talk,

@@ -1,11 +1,11 @@
-"""Hints as a table sends them to the one person who asked."""
+"""What a seat could know: hints as a table sends them to the one person who asked, and what an exhibition table shows to everyone."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.server.tables.messages.wire import CommandId, HintKind, Number
+from shoal.server.tables.messages.wire import CommandId, HintKind, Number, ShownFields
 
 
 class HintReason(Struct, frozen=True, omit_defaults=True):
@@ -59,4 +59,16 @@ class Hints(Struct, frozen=True, tag="hints"):
     n: Number
     questions: tuple[HintedQuestion, ...] = ()
     certain: tuple[HintedClaim, ...] = ()
+    grid: HintGrid | None = None
+
+
+class Beliefs(Struct, frozen=True, tag="beliefs"):
+    """All hands at an exhibition table after event `n`, and what the bot of the seat on turn can know of them.
+
+    By seat what a view of it has besides the board. There are none when somebody has sat down: the table has secrets from then on.
+    """
+
+    n: Number
+    hands: tuple[ShownFields, ...] = ()
+    seat: Seat | None = None
     grid: HintGrid | None = None

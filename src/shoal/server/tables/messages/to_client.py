@@ -11,7 +11,7 @@ from shoal.core.at_home import home_answers_of
 from shoal.core.game import AnyRules, Doubt, OptionValue, Seat
 from shoal.core.games import fields_of
 from shoal.server.tables.messages.from_client import Phrase, Reaction
-from shoal.server.tables.messages.hints import Hints
+from shoal.server.tables.messages.hints import Beliefs, Hints
 from shoal.server.tables.messages.wire import (
     CommandId,
     Consents,
@@ -213,6 +213,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
     `gathering`: nothing was dealt yet, and people wait for each other (`Unready` says for whom and how long); `home_rules` are then its
     house rules as answers to the questions of a family (`shoal.core.at_home`).
+    `exhibition`: bots play for everyone who watches, who see all hands (`Beliefs`); whoever asks for a seat has it with the next deal.
     """
 
     id: str
@@ -257,6 +258,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     invitation: str = ""
     gathering: bool = False
     home_rules: tuple[HouseRule, ...] = ()
+    exhibition: bool = False
 
 
 class Clocks(Struct, frozen=True):
@@ -364,4 +366,4 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | Around | Said | Hands
+ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | Around | Said | Hands | Beliefs

@@ -245,7 +245,7 @@ class SeatPolicy:
         if not state.game.is_over and (own not in (None, seat) or self.households.has_looked(who)):
             return "SAW_ANOTHER_HAND"
         if self._is_deserted(now):
-            return None
+            return "NEXT_DEAL_FREE" if state.is_exhibition and not state.game.is_over else None
         if who not in seats.removed:
             if own == seat and not state.game.is_over:
                 return None
@@ -271,13 +271,15 @@ class SeatPolicy:
     def hand_matters(self, seat: Seat, who: str, now: float) -> bool:
         """Whether it is unfair to others if that guest sees the hand of that seat in this game.
 
-        It is fair before the first move of a person, after the end, on the guest's own seat, where the seat has seen no more than
+        It is never fair at an exhibition, before the end. Elsewhere it is fair before the first move of a person, after the end, on the guest's own seat, where the seat has seen no more than
         everyone, and where only the host plays, against bots.
         """
         state = self._state
         own = state.game.hands.of(who)
         if state.game.is_over:
             return False
+        if state.is_exhibition:  # everyone who watches sees all hands
+            return True
         if self.households.has_looked(who):
             return True
         if own is None and self._is_before_play():

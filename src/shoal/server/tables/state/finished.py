@@ -108,6 +108,10 @@ class Seals:
         drawn = hmac.digest(self._invitations, table.encode(), "sha256")
         return base64.urlsafe_b64encode(drawn).decode()[:INVITATION]
 
+    def seed(self, purpose: str) -> str:
+        """A seed for a purpose (`codes.py`): always the same, and no one without the key can derive it."""
+        return hmac.digest(self._invitations, purpose.encode(), "sha256")[:16].hex()
+
     def seal(self, table: str, game: int, deal: Iterable[GameEvent]) -> str:
         """What is shown of a deal of that game of a table."""
         return self.opened(table, game, deal).seal

@@ -213,6 +213,11 @@ class Seats:
         """The seat of the person who opened the table or was handed it, while they have one (`SeatPolicy.host`: who rules now)."""
         return self.of(self._host)
 
+    @property
+    def were_taken(self) -> bool:
+        """Whether anyone has ever sat at this table."""
+        return self._host is not None
+
     def by_guest(self) -> dict[str, Seat]:
         """The seats of all people."""
         return {person.who: seat for seat, person in enumerate(self.people) if person}

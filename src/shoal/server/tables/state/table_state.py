@@ -368,6 +368,11 @@ class TableState:
         """Whether nothing was dealt yet, because friends wait for each other."""
         return self.opened.gathers and self.game.number == 0
 
+    @property
+    def is_exhibition(self) -> bool:
+        """Whether bots play here for whoever watches: nobody has ever sat down, and all hands are shown to everyone."""
+        return self.opened.exhibition and not self.seats.were_taken
+
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
         return self.views.view(seat)

@@ -92,6 +92,8 @@ class Manners:
     """Seconds after which a new deal begins though someone is not ready, in games that ask for it."""
     announced: float = 4.0
     """Seconds for which the first hearing of a person's first game is announced before it counts down."""
+    stands: float = 15.0
+    """Seconds for which the end of a game stands at an exhibition table before it deals again."""
 
 
 DEFAULT_MANNERS: Final = Manners()

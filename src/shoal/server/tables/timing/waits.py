@@ -105,6 +105,25 @@ def _playing_here(state: TableState, presence: PresenceTracker, now: float) -> l
     return [seat for seat in seats if presence.of(seat, now) == "here"]
 
 
+class NextDeal:
+    """When an exhibition table deals again by itself: after a game of bots alone, unless who has sat down since has left."""
+
+    def __init__(self, state: TableState, wait_s: float) -> None:
+        """Never yet; what came of a game stands for `wait_s` seconds."""
+        self._state = state
+        self._wait_s = wait_s
+        self.at = inf
+
+    def update(self, now: float, *, is_frozen: bool) -> None:
+        """Look again. While no one watches, nothing is dealt."""
+        state = self._state
+        goes_on = state.is_exhibition or (state.opened.exhibition and any(state.seats.people))
+        if is_frozen or not goes_on or not state.game.is_over or state.finished is None or any(state.finished.players):
+            self.at = inf
+        elif self.at == inf:
+            self.at = now + self._wait_s
+
+
 # --- Clocks that run --------------------------------------------------------------------------------------------------
 
 READ_EVERY: Final = 5.0
@@ -281,6 +300,7 @@ class Waits:
         self.gathering = GatheringClock(state, self.presence)
         self.timer = TurnTimer(state, self.hearing, manners)
         self.haste = Haste(state, self.presence)
+        self.next_deal = NextDeal(state, manners.stands)
         self.stays = BriefStays(state, manners.grace)
         self._looked_at = 0.0
         self._gathering: tuple[float, tuple[Seat, ...]] = (inf, ())
@@ -299,6 +319,7 @@ class Waits:
         self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
         self.ready.update(now, is_frozen=is_frozen)
         self.gathering.update(now, is_frozen=is_frozen, host=host)
+        self.next_deal.update(now, is_frozen=is_frozen)
         self.heard = self.hearing.waits_for(now)
         self.unready = self.ready.waits_for(now)
         self._gathering = self.gathering.ends_at, self.gathering.waits_for(now)
