@@ -6,11 +6,14 @@
  * come twice, late, and from many devices. A guest's stays here, until they have an account: then all of it is sent.
  */
 
-import { keepSprints, sprints } from "./sprint_best";
+import { keepBest, sprints } from "./sprint_best";
 import { type Memory, NOTHING, read, recent } from "./streak";
 
 /** What is sent, all of it or a part, and what is told: the memory of puzzles, and by kind of drill the best sprint. */
 export type Progress = Partial<Memory> & { readonly sprints?: Readonly<Record<string, number>> };
+
+/** After so long something counts as not sent. */
+const PATIENCE_MS = 15_000;
 
 const KEPT = "shoal-puzzles";
 /** Whose it is: what the account's pages call it. */
@@ -48,7 +51,12 @@ export function all(): Progress {
 
 function keepAll({ sprints, ...known }: Progress): void {
   keepMemory({ ...NOTHING, ...known });
-  keepSprints(sprints ?? {});
+  for (const [kind, right] of Object.entries(sprints ?? {})) keepBest(kind, right);
+}
+
+function forget(): void {
+  for (const kind of Object.keys(sprints())) keepBest(kind, null);
+  for (const name of [KEPT, OF]) kept(name, null);
 }
 
 /** The account whose page this is; nothing for a guest. */
@@ -67,6 +75,7 @@ async function send(of: string, some: Progress): Promise<boolean> {
     body: JSON.stringify(some),
     headers,
     keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null);
   const isRefused = answer?.status === 400 || answer?.status === 413; // it would be refused again
   if (!(answer?.ok || isRefused) || recalled(UNSENT) !== mark) return false;
@@ -78,12 +87,15 @@ async function send(of: string, some: Progress): Promise<boolean> {
 
 /**
  * Bring together what this browser and the account know; `whenMore` is called when the answer of the server has come. What is of another
- * account, whose owner was here before, is not mixed into this one.
+ * account, whose owner was here before, is not mixed into this one, nor into what a guest does after them.
  */
 export async function bringTogether(whenMore: () => void): Promise<void> {
   const page = ofPage();
-  if (!page) return;
   const of = recalled(OF);
+  if (!page) {
+    if (of !== null && navigator.onLine && !recalled(UNSENT)) forget();
+    return;
+  }
   const isOwn = of === page.of;
   if (of === null ? recalled(KEPT) || Object.keys(sprints()).length : isOwn && recalled(UNSENT)) {
     addEventListener("online", () => void send(page.of, all()), { once: true });

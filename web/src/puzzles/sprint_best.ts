@@ -14,9 +14,11 @@ export function sprintBest(kind: string): number {
   }
 }
 
-export function keepBest(kind: string, right: number): void {
+/** Keep the best of a kind, or forget it. */
+export function keepBest(kind: string, right: number | null): void {
   try {
-    localStorage.setItem(keptAs(kind), `${right}`);
+    if (right === null) localStorage.removeItem(keptAs(kind));
+    else localStorage.setItem(keptAs(kind), `${right}`);
   } catch {
     // it is full, or blocked
   }
@@ -34,8 +36,4 @@ export function sprints(): Record<string, number> {
     name === FIRST ? "recall" : name.startsWith(OTHER) ? name.slice(OTHER.length) : [],
   );
   return Object.fromEntries(kinds.map((kind) => [kind, sprintBest(kind)]));
-}
-
-export function keepSprints(best: Readonly<Record<string, number>>): void {
-  for (const [kind, right] of Object.entries(best)) keepBest(kind, right);
 }
