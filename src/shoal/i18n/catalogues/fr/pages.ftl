@@ -407,7 +407,7 @@ person-of = { $share } % ({ $done } sur { $of })
 person-last = Dernières parties
 person-since =
     Ici depuis { $date } · { $games ->
-        [one] une partie
+        [one] { $games } partie
        *[other] { $games } parties
     }
 person-edit = Modifier
@@ -442,7 +442,7 @@ person-against =
     }, { $share } % de victoires
 person-solved =
     { $count ->
-        [one] une trouvée
+        [one] { $count } trouvée
        *[other] { $count } trouvées
     }
 person-field = Énigme trouvée { $count } jours sur les { $days } derniers
