@@ -34,6 +34,8 @@ FEW = Limits(
     rated_per_address_per_hour=SELDOM,
     exports_per_person_at_once=2,
     exports_per_person_per_hour=SELDOM,
+    progress_per_person_at_once=3,
+    progress_per_person_per_minute=SELDOM,
     requests_at_once=35,
     requests_per_s=SELDOM,
     tables_per_guest_at_once=3,
@@ -124,8 +126,9 @@ def test_beyond_what_is_usual_the_captcha_says_who_may_go_on_and_the_limit_stand
         (lambda ann: ann.post("/account/programs/bot", data={"name": a_name()}), [*[303] * 8, 429]),
         (lambda ann: ann.post("/rated", data={"kind": "go_fish-quick"}), [303, 303, 429]),
         (lambda ann: ann.get("/account/data"), [200, 200, 429]),
+        (lambda ann: ann.post("/account/progress", json={"sprints": {"recall": 7}}), [200, 200, 200, 429]),
     ],
-    ids=["names", "rated games by who does not come", "all their data"],
+    ids=["names", "rated games by who does not come", "all their data", "puzzles and sprints"],
 )
 def test_nobody_takes_without_end(
     ann: httpx.Client, ask: Callable[[httpx.Client], httpx.Response], statuses: list[int]

@@ -44,7 +44,7 @@ from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.seating.names import InvalidName
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers, Refusal, check_is_from_here, read_body, set_cookie
+from shoal.server.web.answers import TOO_MANY, Answers, Refusal, check_is_from_here, read_body, set_cookie
 from shoal.server.web.document import error_sentence
 from shoal.server.web.language import language_of
 from shoal.server.web.porch import Site
@@ -274,6 +274,8 @@ class AccountRoutes:
         """Add what this browser has kept of puzzles and sprints to the account; all that there is then, and what cannot be."""
         check_is_from_here(request)
         account = session_of(request).account
+        if not self._admission.may_send_progress(account.who):
+            raise Refusal(429, TOO_MANY)
         found = await self._progress.add(account, read_sent(await read_body(request, MOST_BYTES)))
         refused = [one._asdict() for one in found.refused]
         return Response(encode({"progress": told(found.kept), "refused": refused}), media_type="application/json")

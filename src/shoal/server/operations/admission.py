@@ -126,6 +126,10 @@ class Admission:
         may = self._take("exports_per_address", self.key(address))
         return may and await self._take_of_all("exports_per_person", who)
 
+    def may_send_progress(self, who: str) -> bool:
+        """Whether that person's browsers may send what was done once more."""
+        return self._take("progress_per_person", who)
+
     async def may_log_in(self, address: str, name: str) -> bool:
         """Whether that address may try one more password, for that name, which at no address is spared; `StoreError`."""
         may = self._take("log_ins_per_address", self.key(address))

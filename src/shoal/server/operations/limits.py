@@ -98,6 +98,14 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     exports_per_address_at_once: Annotated[
         Count, _about("times that people of one address may take along all their data at once")
     ] = 20
+    progress_per_person_per_minute: Annotated[
+        float,
+        Meta(gt=0),
+        _about("times that one person’s browsers may send what was done in puzzles and sprints, for long"),
+    ] = 30.0
+    progress_per_person_at_once: Annotated[
+        Count, _about("times that one person’s browsers may send what was done in puzzles and sprints at once")
+    ] = 60
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     listed_per_address: Annotated[
