@@ -53,6 +53,7 @@ import "./styles/home.css";
 import "./styles/answers.css";
 import "./styles/frame.css";
 import "./styles/seats.css";
+import "./styles/places.css";
 import "./styles/bar.css";
 import "./styles/hand.css";
 import "./styles/games.css";

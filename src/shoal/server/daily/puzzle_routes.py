@@ -14,13 +14,11 @@ from functools import partial
 from typing import Literal
 
 from babel.dates import format_date, get_day_names
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.core.cards import Card
-from shoal.core.game import Seat
 from shoal.core.game_words import level_name
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of
@@ -33,6 +31,7 @@ from shoal.server.tables.request import read_fields
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.web.document import Shell, with_cards
 from shoal.server.web.faces import faces
+from shoal.server.web.seats import puzzle_seats
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,7 @@ def puzzle_page(
         answered=answered,
         tried=tried,
         tried_told=say.listed([told.choices[choice].text for choice in tried]) if tried else "",
-        seats=_seats(told),
+        seats=puzzle_seats(told),
         faces=faces(range(len(told.sides))),
         proving={move for step in told.steps for move in step.moves},
         difficulty=say("puzzle-difficulty", difficulty=f"d{told.difficulty}"),
@@ -127,39 +126,6 @@ def puzzle_page(
         date_of=lambda day: words_of_date(say, day),
         progress=progress,
     )
-
-
-@dataclass(frozen=True)
-class SeatOfPuzzle:
-    """A seat around the table: its place from the reader on, and what is drawn there."""
-
-    seat: Seat
-    place: int
-    side: str
-    name: str
-    count: int
-    face: Markup
-    is_mover: bool
-    is_target: bool
-
-
-def _seats(told: Told) -> list[SeatOfPuzzle]:
-    """The seats after the last move, the reader's first. Whoever is called so has the same face in every puzzle."""
-    count, now = len(told.sides), told.moments[-1]
-    drawn = faces(range(count))
-    return [
-        SeatOfPuzzle(
-            seat,
-            place,
-            told.sides[seat],
-            told.names[seat],
-            now.sizes[seat],
-            drawn[seat],
-            seat == now.said.seat,
-            seat == now.said.target,
-        )
-        for place, seat in enumerate((told.seat + place) % count for place in range(count))
-    ]
 
 
 @dataclass(frozen=True)

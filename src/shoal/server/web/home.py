@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
 from math import atan2, cos, degrees, pi, sin
 from typing import Final, NamedTuple
 
@@ -11,8 +13,13 @@ from shoal.core.endings import Ending, ending_words
 from shoal.core.game_words import lessons, level_name
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of
 from shoal.i18n import Speaks
+from shoal.puzzles.daily import FIRST
+from shoal.server.daily.today import Today
+from shoal.server.lobby.board import OpenTable
+from shoal.server.lobby.life import Exhibition, Lively
 from shoal.server.tables.recent_tables import TableOfMine
-from shoal.server.web.document import Shell
+from shoal.server.web.document import Shell, with_cards
+from shoal.server.web.seats import DrawnSeat, puzzle_seats, seats_of_teams
 
 _CENTRE: Final = (300, 220)
 
@@ -50,11 +57,12 @@ NAMED: Final = 3
 
 @dataclass(frozen=True)
 class GameCard:
-    """A game as the first page offers it; `seats` are the numbers of players to choose from."""
+    """A game as the first page offers it; `seats` are the numbers of players to choose from, `facts` says them."""
 
     name: str
     title: str
     about: str
+    facts: str
     seats: tuple[int, ...]
     usual_seats: int
 
@@ -71,25 +79,96 @@ class MineCard:
     is_your_turn: bool
 
 
-def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
+@dataclass(frozen=True)
+class OpenRow:
+    """A table of the lobby as the first page shows it: who is there, and whether one can sit down or only watch."""
+
+    table: str
+    game: str
+    title: str
+    people: str
+    is_free: bool
+
+
+@dataclass(frozen=True)
+class LifeShown:
+    """What goes on here, as the first page shows it: so it can be a part of what a page is kept by."""
+
+    here: int
+    open: tuple[OpenRow, ...]
+    game: str = ""
+    bots: str = ""
+    """The table where the bots play before everyone; none while there is no such."""
+    said: str = ""
+    sizes: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+
+
+def life_shown(shell: Shell, lively: Lively) -> LifeShown:
+    """What goes on, for a reader."""
+    tables = {table.id: table for table in (lively.waits, lively.watch) if table is not None}
+    rows = tuple(_open_row(shell, table, is_free=table is lively.waits) for table in tables.values())
+    shown = lively.exhibition
+    if shown is None:
+        return LifeShown(lively.here, rows)
+    said = shown.sentence(shell.language)
+    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.sizes, shown.won)
+
+
+def _open_row(shell: Shell, table: OpenTable, *, is_free: bool) -> OpenRow:
+    say = shell.speaker(table.game)
+    people = say("open-people", names=say.listed([*table.people]), free=table.free)
+    return OpenRow(table.id, table.game, say("game-name"), people, is_free)
+
+
+def drawn_exhibition(shown: Exhibition | None) -> list[DrawnSeat]:
+    """The seats of the bots' table; none where there is no such table, or nothing is dealt at it."""
+    if shown is None or not shown.sizes:
+        return []
+    return seats_of_teams(shown.names, shown.faces, shown.sizes, shown.sides, shown.turn)
+
+
+def now_page(shell: Shell, lively: Lively) -> str:
+    """The parts of the first page that change while it is read."""
+    shown = life_shown(shell, lively)
+    return shell.render("home_now.html", now=shown, bots=drawn_exhibition(lively.exhibition), fish=shoal())
+
+
+def home_page(
+    shell: Shell,
+    mine: Sequence[TableOfMine] = (),
+    *,
+    hidden: Collection[str] = (),
+    today: Today = Today(FIRST),  # noqa: B008  # a value that never changes
+    lively: Lively = Lively(),  # noqa: B008  # the same
+) -> str:
     """The first page: one tap to a dealt table of any game, without JavaScript too, and the reader's tables.
 
-    Play is first of all the game that the reader played last, with as many players.
+    Play is first of all the game that the reader played last, with as many players. Tables that are `hidden` are only in the list.
     """
     games = [_card(shell, game) for game in GAMES]
     first = _as_last(games, mine[0]) if mine else games[0]
     say, levels = shell.speaker(first.name), kit_of(first.name).levels
-    waiting = [mine_card(shell, table) for table in mine if table.is_waiting]
+    waiting = [mine_card(shell, table) for table in mine if table.is_waiting and table.table not in hidden]
+    told = today.puzzle
     return shell.render(
         "home.html",
         first=first,
         games=games,
         named=say.listed([card.title for card in games]),
         waiting=waiting,
-        others=[*waiting[1:], *(mine_card(shell, table) for table in mine if not table.is_waiting)],
+        others=[*waiting[1:], *(mine_card(shell, one) for one in mine if not one.is_waiting or one.table in hidden)],
         modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
         opponent=levels.opponent,
         opponents={name: level_name(say, name) for name in levels.offered},
+        today=today,
+        until=f"{today.day + timedelta(days=1)}T00:00:00Z",
+        puzzle=told,
+        around=puzzle_seats(told) if told else [],
+        rich=partial(with_cards, say=shell.speaker(told.game if told else None)),
+        deals=[mine_card(shell, table) for table in today.deals],
+        now=life_shown(shell, lively),
+        bots=drawn_exhibition(lively.exhibition),
         fish=shoal(),
     )
 
@@ -110,7 +189,9 @@ def rules_page(shell: Shell, game: str) -> str:
 def _card(shell: Shell, game: str) -> GameCard:
     kit, say = kit_of(game), shell.speaker(game)
     usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
-    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats)
+    least, most = kit.seat_counts[0], kit.seat_counts[-1]
+    facts = say("players-range", least=least, most=most)
+    return GameCard(game, say("game-name"), say("game-about"), facts, kit.seat_counts, usual_seats)
 
 
 def _as_last(games: Sequence[GameCard], last: TableOfMine) -> GameCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace as changed
 from functools import partial
 from pathlib import Path
@@ -20,11 +20,15 @@ from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset
 from shoal.core.option_fields import YES
 from shoal.i18n import languages
 from shoal.server.accounts.identity import guest_of
+from shoal.server.daily.today import Agenda
+from shoal.server.lobby.life import Lively
 from shoal.server.tables.codes import Guesses, prefix_of, table_in
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.request import OPTION, answers_in, looked_at, read_fields, usual_pace
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import (
     Answers,
+    KeptPages,
     Refusal,
     check_is_from_here,
     html_answer,
@@ -34,7 +38,7 @@ from shoal.server.web.answers import (
 )
 from shoal.server.web.at_home import at_home_page
 from shoal.server.web.document import Assets, Shell
-from shoal.server.web.home import home_page, join_page, rules_page
+from shoal.server.web.home import home_page, join_page, life_shown, now_page, rules_page
 from shoal.server.web.house_rules import home_form, house_rules_page, options_style, preset_form, style_address
 from shoal.server.web.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.web.language import language_of, way_back
@@ -88,9 +92,11 @@ class _WithPolicy:
 class PageRoutes:
     """Each answers one request."""
 
-    def __init__(self, tables: Tables, assets: Assets, answers: Answers) -> None:
-        """The pages of a server of these tables."""
+    def __init__(self, tables: Tables, agenda: Agenda, assets: Assets, answers: Answers) -> None:
+        """The pages of a server of these tables, with what its days have."""
         self._tables = tables
+        self._agenda = agenda
+        self._homes = KeptPages()
         self._assets = assets
         self._answers = answers
         self._guesses = Guesses()
@@ -100,6 +106,7 @@ class PageRoutes:
         guarded = self._answers.guarded
         return [
             Route("/", guarded(self.home)),
+            Route("/now", guarded(self.now)),
             Route("/language/{language}", guarded(self.language), methods=["GET", "POST"]),
             Route("/look", guarded(self.look), methods=["POST"]),
             Route("/join", guarded(self.join)),
@@ -113,10 +120,27 @@ class PageRoutes:
     async def home(self, request: Request) -> Response:
         """The first page, with the tables of who asks."""
         shell, guest = self._answers.shell(request), guest_of(request)
-        mine = tuple(await self._tables.of_guest(guest.who)) if guest is not None else ()
-        pages = self._answers.own if mine else self._answers.kept
-        page = pages.page(shell, lambda: home_page(shell, mine), "home", mine)
+        who = guest.who if guest is not None else None
+        mine = tuple(await self._tables.of_guest(who)) if who is not None else ()
+        today = await self._agenda.of(who, mine, shell.language)
+        hidden = hidden_of(request.cookies, mine)
+        lively = self._lively()
+        pages = self._answers.own if mine else self._homes
+        about = (mine, hidden, today.day, today.puzzle is not None, today.played, life_shown(shell, lively))
+        page = pages.page(
+            shell, lambda: home_page(shell, mine, hidden=hidden, today=today, lively=lively), "home", *about
+        )
         return with_cookie(request, html_answer(request, shell, page))
+
+    async def now(self, request: Request) -> Response:
+        """The parts of the first page that change while it is read."""
+        shell, lively = self._answers.shell(request), self._lively()
+        page = self._homes.page(shell, lambda: now_page(shell, lively), "now", life_shown(shell, lively))
+        return html_answer(request, shell, page)
+
+    def _lively(self) -> Lively:
+        self._tables.life.look()
+        return self._tables.life.now()
 
     async def join(self, request: Request) -> Response:
         """Lead anyone who has a code, or a link, to the table. Codes that do not exist are counted: no one may try them all."""
@@ -212,6 +236,16 @@ class PageRoutes:
     async def robots(self, _: Request) -> Response:
         """What may be fetched by programs that look through the web."""
         return PlainTextResponse(ROBOTS)
+
+
+HIDDEN: Final = "shoal_hidden"
+"""The cookie with the tables that a reader does not want to be reminded of (`web/src/home/hiding.ts`), with dots between them."""
+
+
+def hidden_of(cookies: Mapping[str, str], mine: Sequence[TableOfMine]) -> frozenset[str]:
+    """The tables of a reader that are not shown as waiting."""
+    named = cookies.get(HIDDEN, "")[:500].split(".")
+    return frozenset(table.table for table in mine if table.table in named)
 
 
 def _game_of(request: Request) -> str:

@@ -13,6 +13,26 @@ play-friends = Play with friends
 home-change = Change
 have-code = I have a code
 home-today = Today
+# Before the hour, in the reader’s own time.
+today-until = New at
+today-puzzle = One question, one answer you can prove.
+today-solve = Solve
+today-sprint = Memory sprint
+today-sprint-about = Who asked for what? 60 seconds.
+today-deal = Everyone gets the same cards.
+people = People
+people-here = { $count } here now
+people-none = Just you and the bots right now.
+people-few = No seat is waiting right now.
+people-lobby = All tables in the lobby
+# A table on the first page: who sits there, and how many seats are free.
+open-people =
+    { $free ->
+        [one] { $names }, one free seat
+       *[other] { $names }, { $free } free seats
+    }
+live-bots = Live: the bots’ table
+players-range = { $least }–{ $most } players.
 seats = Players
 seats-count =
     { $count ->

@@ -15,6 +15,25 @@ play-friends = Jouer entre amis
 home-change = Changer
 have-code = J’ai un code
 home-today = Aujourd’hui
+# Devant l’heure, celle du lecteur.
+today-until = Renouvellement à
+today-puzzle = Une question, une réponse que vous pouvez prouver.
+today-solve = Résoudre
+today-sprint = Sprint de mémoire
+today-sprint-about = Qui a demandé quoi ? 60 secondes.
+today-deal = Tout le monde a les mêmes cartes.
+people = Qui est là
+people-here = { $count } personnes en ligne
+people-none = Pour l’instant, il n’y a que vous et les robots.
+people-few = Aucune place n’attend pour l’instant.
+people-lobby = Toutes les tables du salon
+open-people =
+    { $free ->
+        [one] { $names }, une place libre
+       *[other] { $names }, { $free } places libres
+    }
+live-bots = En direct : la table des robots
+players-range = De { $least } à { $most } joueurs.
 seats = Joueurs
 seats-count =
     { $count ->

@@ -1,0 +1,96 @@
+"""What today has for a reader of the first page: the puzzle, the deals, and how they did with them.
+
+The first page waits for none of it. A puzzle takes a moment to be told, with all that proves it, so a server that has just started tells
+its first one beside the page, which goes without; how many have played is asked for beside it, too, at most once in a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from shoal.puzzles.telling import Told, told
+from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
+from shoal.server.storage.store_errors import StoreError
+from shoal.server.tables.environment import Environment
+from shoal.server.tables.recent_tables import TableOfMine
+
+COUNTED_EVERY_S: Final = 60.0
+
+
+@dataclass(frozen=True)
+class Today:
+    """A day, its puzzle once that is told, the reader's tables for its deals, and how many with accounts have played them."""
+
+    day: date
+    puzzle: Told | None = None
+    deals: tuple[TableOfMine, ...] = ()
+    played: int = 0
+
+
+class Agenda:
+    """What the days of one server have."""
+
+    def __init__(self, daily: DailyPuzzle, people: AccountLoader | None, environment: Environment) -> None:
+        """Nothing is told yet."""
+        self._daily = daily
+        self._deals = daily.deals()
+        self._people = people
+        self._environment = environment
+        self._told: dict[tuple[date, str], Told | None] = {}
+        self._telling: asyncio.Task[Told | None] | None = None
+        self._played: tuple[date, int] = (date.min, 0)
+        self._count_at = 0.0
+        self._counting: asyncio.Task[None] | None = None
+
+    async def of(self, who: str | None, mine: Sequence[TableOfMine], language: str) -> Today:
+        """What today has for a guest with these tables."""
+        day = self._daily.today()
+        names = {self._deals.table(who, day, game) for game in self._deals.games()} if who and mine else ()
+        self._count_again(day)
+        return Today(
+            day,
+            await self._puzzle(day, language),
+            tuple(table for table in mine if table.table in names),
+            self._played[1] if self._played[0] == day else 0,
+        )
+
+    async def _puzzle(self, day: date, language: str) -> Told | None:
+        """The puzzle in words; `None` until this server has told its first one."""
+        if (day, language) in self._told:
+            return self._told[day, language]
+        if self._telling is not None and not self._telling.done():
+            return None
+        work = self._environment.background.do(lambda: self._tell(day, language))
+        if self._told:
+            return await work
+        self._telling = asyncio.ensure_future(work)
+        return None
+
+    def _tell(self, day: date, language: str) -> Told | None:
+        puzzle = self._daily.of(day)
+        found = None if puzzle is None else told(puzzle.line(), language)
+        self._told = {at: one for at, one in self._told.items() if at[0] == day} | {(day, language): found}
+        return found
+
+    def _count_again(self, day: date) -> None:
+        """Count beside the page who has played, unless that was done just now."""
+        people, now = self._people, self._environment.clock.now()
+        if people is None or not people.are_there or self._counting is not None or now < self._count_at:
+            return
+        self._count_at = now + COUNTED_EVERY_S
+        self._counting = asyncio.create_task(self._count(people, day), name="deals played")
+
+    async def _count(self, people: AccountLoader, day: date) -> None:
+        try:
+            standings = (await people.services()).standings
+            played = [await standings.played(deal_of_day(day, game)) for game in self._deals.games()]
+            self._played = (day, sum(played))
+        except StoreError:  # noted where the database is asked; the page goes without a number
+            pass
+        finally:
+            self._counting = None
