@@ -26,6 +26,7 @@ from shoal.server.api.table_calls import TableCalls
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.daily_routes import DailyRoutes
 from shoal.server.daily.puzzle_routes import PuzzleRoutes
+from shoal.server.daily.today import Agenda
 from shoal.server.finished.forking import ForkingRoutes
 from shoal.server.finished.library import Library
 from shoal.server.finished.luck import Trials
@@ -100,7 +101,7 @@ def create_app(
         await table_socket(tables, admission, open_sockets, websocket)
 
     routes = [
-        *PageRoutes(tables, client.assets, answers).routes(),
+        *PageRoutes(tables, Agenda(daily, people, tables.environment), client.assets, answers).routes(),
         *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers, people).routes(),
