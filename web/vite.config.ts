@@ -77,6 +77,7 @@ export default defineConfig({
       input: [
         "src/main.tsx",
         "src/pages/home.ts",
+        "src/home/later.ts",
         "src/pages/form.css",
         "src/pages/rules_file.ts",
         "src/puzzles/page.ts",

@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_in_a_browser_through_the_proxy(browser: Browser,
         page.on("console", heed)
         page.goto(site.url)
         person = Typist(page, seed=1)
-        person.press(page.get_by_role("button", name="Play Literature").first)
+        person.press(page.get_by_role("button", name="Play now"))
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("dialog").get_by_role("radio", name="At once").click()
         page.keyboard.press("Escape")

@@ -70,7 +70,7 @@ def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_l
 
 
 def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_opened(page: Page, address: str) -> None:
-    page.goto(address)
+    page.goto(f"{address}/rules/go_fish")
     page.get_by_role("button", name="Play Go Fish").click()
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     table = page.url

@@ -84,10 +84,10 @@ def test_at_most_60_kb_and_6_requests_come_before_the_first_play(
 
 
 @pytest.mark.parametrize("game", ["Go Fish", "Fish Draw"])
-def test_the_other_games_weigh_no_more(page: Page, address: str, game: str) -> None:
+def test_the_other_games_weigh_no_more_from_their_own_pages(page: Page, address: str, game: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if request.url.startswith("http") else None)
-    page.goto(address)
+    page.goto(f"{address}/rules/{game.lower().replace(' ', '_')}")
     page.get_by_role("button", name=f"Play {game}").click()
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     page.wait_for_timeout(500)

@@ -13,7 +13,7 @@ def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_
     page: Page, address: str
 ) -> None:
     page.goto(address)
-    Typist(page, 0).press(page.get_by_role("button", name="Play Literature").first)
+    Typist(page, 0).press(page.get_by_role("button", name="Play now"))
 
     expect(page.locator("[data-said]")).to_contain_text("drew the highest")
     expect(page.get_by_test_id("headline")).to_contain_text("turn")
@@ -25,7 +25,7 @@ def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
     page.goto(address)
     person = Typist(page, seed=1)
-    person.press(page.get_by_role("button", name="Play Literature").first)
+    person.press(page.get_by_role("button", name="Play now"))
     person.press(page.get_by_role("button", name="Menu"))
     at_once = page.get_by_role("dialog").get_by_role("radio", name="At once")
     person.tab_to(at_once)
@@ -51,7 +51,7 @@ def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
     page: Page, address: str, leave: str
 ) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Play Literature").first.click()
+    page.get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.evaluate(f"""() => {{
@@ -72,7 +72,7 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
     page = phone.new_page()
     page.goto(address)
     page.locator("label").filter(has_text=str(seats)).tap()
-    page.get_by_role("button", name="Play Literature").first.tap()
+    page.get_by_role("button", name="Play now").tap()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("dialog").locator("label").filter(has_text="At once").tap()
@@ -91,7 +91,7 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
 def test_nothing_that_must_be_in_sight_needs_scrolling_on_a_phone(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
     page.goto(address)
-    page.get_by_role("button", name="Play Literature").first.tap()
+    page.get_by_role("button", name="Play now").tap()
     page.wait_for_url("**/t/*")
 
     for what in ("headline", "seat-1", "seat-5", "last-question", "score", "bar"):
@@ -104,7 +104,7 @@ def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserCont
     page = phone.new_page()
     page.set_viewport_size({"width": 375, "height": 812})
     page.goto(address)
-    page.get_by_role("button", name="Play Literature").first.tap()
+    page.get_by_role("button", name="Play now").tap()
     expect(page.locator("[data-bar]")).to_be_visible()
     small = page.locator("main button:visible").evaluate_all(
         "all => all.filter(one => one.isConnected && one.getBoundingClientRect().height < 44)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import httpx
 import pytest
@@ -47,9 +48,9 @@ def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
 ) -> None:
     made: list[int] = []
 
-    def make(shell: Shell, mine: Sequence[TableOfMine]) -> str:
+    def make(shell: Shell, mine: Sequence[TableOfMine], **more: Any) -> str:
         made.append(len(mine))
-        return home_page(shell, mine)
+        return home_page(shell, mine, **more)
 
     monkeypatch.setattr(page_routes, "home_page", make)
     first = opened(browser, game="go_fish")

@@ -153,6 +153,12 @@ class Server(RuleBasedStateMachine):
         self.here: list[tuple[str, Peer]] = []
         self.reader = "ada"
         self.said = 0
+        self.runner.run(self.told())
+
+    async def told(self) -> None:
+        """The first page that a server makes goes without its puzzle (`daily/today.py`)."""
+        await self.asked("/", Way())
+        await settle()
 
     # --- Asking -----------------------------------------------------------------------------------------------------
 

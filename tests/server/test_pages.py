@@ -144,19 +144,19 @@ def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: s
 def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> None:
     page = Page(PAGES["home"])
     opening = [form for form in page.attributes("form") if form.get("action") == "/tables"]
-    assert [form["method"] for form in opening] == ["post"] * (1 + len(GAMES))
+    assert [form["method"] for form in opening] == ["post"]
     assert {button.get("type", "submit") for button in page.attributes("button")} == {"submit"}
     friends = [button for button in page.attributes("button") if button.get("formaction")]
     assert [(button["formaction"], button["name"], button["value"]) for button in friends] == [
         ("/tables#invite", "dealer", "opener")  # the first turn is theirs, so the table waits for their friends
     ]
     lessons = [button for button in page.attributes("button") if button.get("name") == "lesson"]
-    assert [button["value"] for button in lessons] == ["first-visit"] * (1 + len(GAMES))
+    assert [button["value"] for button in lessons] == ["first-visit"]
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]
     assert [radio["value"] for radio in radios] == ["4", "6", "8"]
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
     links = {str(link.get("href")) for link in page.attributes("a")}
-    assert links >= {"/learn", *(f"/new/{game}" for game in GAMES)}
+    assert links >= {"/learn", "/puzzle", "/daily", "/lobby", *(f"/rules/{game}" for game in GAMES)}
     assert page.attributes("script") == [{"type": "module", "src": HOME}]
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
@@ -170,16 +170,24 @@ def test_the_first_page_offers_what_was_played_last_with_as_many_players() -> No
     assert "Go Fish, 3 players." in page.text
 
 
-def test_the_first_page_names_the_modules_of_each_game_where_it_is_played_and_fetches_none_of_them() -> None:
+def test_a_page_names_the_modules_of_the_game_that_it_opens_and_fetches_none_of_them() -> None:
     games = {
         "literature": ("/static/a.js", "/static/b.js"),
         "go_fish": ("/static/c.js",),
         "fish_draw": ("/static/d.js",),
     }
-    page = Page(home_page(Shell(replace(ASSETS, games=games))))
-    named = [form["data-modules"] for form in page.attributes("form") if "data-modules" in form]
-    assert named == ["/static/a.js /static/b.js", "/static/a.js /static/b.js", "/static/c.js", "/static/d.js"]
-    assert {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {ASSETS.script}
+    shell = Shell(replace(ASSETS, games=games))
+    for html, modules in [
+        (home_page(shell), games["literature"]),
+        *((rules_page(shell, game), named) for game, named in games.items()),
+    ]:
+        page = Page(html)
+        assert [form["data-modules"] for form in page.attributes("form") if "data-modules" in form] == [
+            " ".join(modules)
+        ]
+        assert {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {
+            ASSETS.script
+        }
 
 
 def test_tables_that_wait_are_one_strip_and_then_playing_anew_is_not_the_one_yellow_thing() -> None:
@@ -227,7 +235,8 @@ def test_the_look_that_a_reader_chose_is_on_every_page() -> None:
         assert page.attributes("html") == [{"lang": "en", "data-theme": "dark", "data-motion": "less"}]
         assert {"name": "color-scheme", "content": "dark"} in page.attributes("meta")
         assert {"name": "theme-color", "content": "#07151f"} in page.attributes("meta")
-    assert {"dark", "less"} <= {at["value"] for _, at in home.tags if "selected" in at}
+    form = Page(shell.render("look_page.html"))
+    assert {"dark", "less"} <= {at["value"] for _, at in form.tags if "selected" in at}
 
 
 IDENTIFIER = re.compile(r"\b\w*[A-Za-z]_[A-Za-z]\w*\b|\b[A-Z]{2,}_[A-Z_]+\b")

@@ -7,14 +7,16 @@ its first one beside the page, which goes without; how many have played is asked
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from shoal.puzzles.telling import Told, told
 from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.accounts.identity import Guest
 from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
+from shoal.server.people.progress import DAY, DealResult, Progress, progress_of
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.recent_tables import TableOfMine
@@ -30,6 +32,13 @@ class Today:
     puzzle: Told | None = None
     deals: tuple[TableOfMine, ...] = ()
     played: int = 0
+    yesterday: tuple[tuple[str, DealResult], ...] = ()
+    """By game how they did at yesterday's deals."""
+
+    @property
+    def about(self) -> Hashable:
+        """What a page hangs on that shows it beside the reader's tables; the day says which puzzle."""
+        return self.day, self.puzzle is not None, self.played, self.yesterday
 
 
 class Agenda:
@@ -47,17 +56,29 @@ class Agenda:
         self._count_at = 0.0
         self._counting: asyncio.Task[None] | None = None
 
-    async def of(self, who: str | None, mine: Sequence[TableOfMine], language: str) -> Today:
+    async def of(self, guest: Guest | None, mine: Sequence[TableOfMine], language: str) -> Today:
         """What today has for a guest with these tables."""
         day = self._daily.today()
-        names = {self._deals.table(who, day, game) for game in self._deals.games()} if who and mine else ()
+        names = {self._deals.table(guest.who, day, game) for game in self._deals.games()} if guest and mine else ()
         self._count_again(day)
+        done = await self._progress(guest)
+        before = [(game, done.deals.get(deal_of_day(day - DAY, game))) for game in self._deals.games()]
         return Today(
             day,
             await self._puzzle(day, language),
             tuple(table for table in mine if table.table in names),
             self._played[1] if self._played[0] == day else 0,
+            tuple((game, deal) for game, deal in before if deal is not None and deal.place),
         )
+
+    async def _progress(self, guest: Guest | None) -> Progress:
+        """What the account of the reader has; nothing where that cannot be read now, and for guests, whose browsers know it."""
+        if self._people is None or guest is None or guest.session is None:
+            return Progress()
+        try:
+            return await progress_of(self._people, guest.session.account)
+        except StoreError:
+            return Progress()
 
     async def _puzzle(self, day: date, language: str) -> Told | None:
         """The puzzle in words; `None` until this server has told its first one."""

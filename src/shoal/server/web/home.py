@@ -158,10 +158,12 @@ def home_page(
         named=say.listed([card.title for card in games]),
         waiting=waiting,
         others=[*waiting[1:], *(mine_card(shell, one) for one in mine if not one.is_waiting or one.table in hidden)],
-        modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
+        modules=" ".join(shell.assets.games.get(first.name, ())),
         opponent=levels.opponent,
         opponents={name: level_name(say, name) for name in levels.offered},
         today=today,
+        yesterday=today.day - timedelta(days=1),
+        titles={card.name: card.title for card in games},
         until=f"{today.day + timedelta(days=1)}T00:00:00Z",
         puzzle=told,
         around=puzzle_seats(told) if told else [],
@@ -183,7 +185,8 @@ def rules_page(shell: Shell, game: str) -> str:
     kit, say = kit_of(game), shell.speaker(game)
     titles = {name: shell.speaker(name)("game-name") for name in GAMES}
     told = lessons(say, kit.rules(kit.presets[kit.usual_preset]))
-    return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told)
+    modules = " ".join(shell.assets.games.get(game, ()))
+    return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told, modules=modules)
 
 
 def _card(shell: Shell, game: str) -> GameCard:

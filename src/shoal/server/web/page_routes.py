@@ -108,7 +108,8 @@ class PageRoutes:
             Route("/", guarded(self.home)),
             Route("/now", guarded(self.now)),
             Route("/language/{language}", guarded(self.language), methods=["GET", "POST"]),
-            Route("/look", guarded(self.look), methods=["POST"]),
+            Route("/look", guarded(self.look)),
+            Route("/look", guarded(self.choose_look), methods=["POST"]),
             Route("/join", guarded(self.join)),
             Route("/rules/{game}", guarded(self.rules)),
             Route("/new/{game}", guarded(self.house_rules)),
@@ -120,13 +121,12 @@ class PageRoutes:
     async def home(self, request: Request) -> Response:
         """The first page, with the tables of who asks."""
         shell, guest = self._answers.shell(request), guest_of(request)
-        who = guest.who if guest is not None else None
-        mine = tuple(await self._tables.of_guest(who)) if who is not None else ()
-        today = await self._agenda.of(who, mine, shell.language)
+        mine = tuple(await self._tables.of_guest(guest.who)) if guest is not None else ()
+        today = await self._agenda.of(guest, mine, shell.language)
         hidden = hidden_of(request.cookies, mine)
         lively = self._lively()
-        pages = self._answers.own if mine else self._homes
-        about = (mine, hidden, today.day, today.puzzle is not None, today.played, life_shown(shell, lively))
+        pages = self._answers.own if mine or today.yesterday else self._homes
+        about = (mine, hidden, today.about, life_shown(shell, lively))
         page = pages.page(
             shell, lambda: home_page(shell, mine, hidden=hidden, today=today, lively=lively), "home", *about
         )
@@ -167,6 +167,11 @@ class PageRoutes:
         return with_cookie(request, html_answer(request, shell, page))
 
     async def look(self, request: Request) -> Response:
+        """Where a reader of the first page chooses how pages look."""
+        shell = self._answers.shell(request, "/")
+        return html_answer(request, shell, shell.render("look_page.html"))
+
+    async def choose_look(self, request: Request) -> Response:
         """Remember how a reader wants pages to look; a form of house rules that was sent along comes back as it was."""
         check_is_from_here(request)
         to, fields = way_back(request.query_params.get("to", "/")), read_fields(await read_body(request))

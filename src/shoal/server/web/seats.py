@@ -46,7 +46,11 @@ def puzzle_seats(told: Told) -> list[DrawnSeat]:
 
 
 def seats_of_teams(
-    names: Sequence[str], numbers: Sequence[int], sizes: Sequence[int], sides: Sequence[Sequence[Seat]], turn: Seat | None
+    names: Sequence[str],
+    numbers: Sequence[int],
+    sizes: Sequence[int],
+    sides: Sequence[Sequence[Seat]],
+    turn: Seat | None,
 ) -> list[DrawnSeat]:
     """The seats of a table that is looked at from outside; the first team is drawn as `us`, and no one is where all play alone."""
     are_teams = any(len(seats) > 1 for seats in sides)

@@ -20,6 +20,8 @@ today-solve = Solve
 today-sprint = Memory sprint
 today-sprint-about = Who asked for what? 60 seconds.
 today-deal = Everyone gets the same cards.
+# Before the name of the game.
+today-yesterday = Yesterday’s deal: place { $place } of { $count }.
 people = People
 people-here = { $count } here now
 people-none = Just you and the bots right now.
@@ -32,6 +34,8 @@ open-people =
        *[other] { $names }, { $free } free seats
     }
 live-bots = Live: the bots’ table
+live = Live
+live-watch = Watch the bots’ table
 players-range = { $least }–{ $most } players.
 seats = Players
 seats-count =

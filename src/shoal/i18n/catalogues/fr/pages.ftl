@@ -20,8 +20,9 @@ today-until = Renouvellement à
 today-puzzle = Une question, une réponse que vous pouvez prouver.
 today-solve = Résoudre
 today-sprint = Sprint de mémoire
-today-sprint-about = Qui a demandé quoi ? 60 secondes.
+today-sprint-about = Qui a demandé quoi ? 60 secondes.
 today-deal = Tout le monde a les mêmes cartes.
+today-yesterday = Donne d’hier : place { $place } sur { $count }.
 people = Qui est là
 people-here = { $count } personnes en ligne
 people-none = Pour l’instant, il n’y a que vous et les robots.
@@ -32,7 +33,9 @@ open-people =
         [one] { $names }, une place libre
        *[other] { $names }, { $free } places libres
     }
-live-bots = En direct : la table des robots
+live-bots = En direct : la table des robots
+live = En direct
+live-watch = Regarder la table des robots
 players-range = De { $least } à { $most } joueurs.
 seats = Joueurs
 seats-count =

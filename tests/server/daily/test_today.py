@@ -1,0 +1,169 @@
+"""What the first page says of today, of who is here, and of tables that wait: to whom, and when."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime, time, timedelta
+
+import httpx
+
+from shoal.puzzles.daily import FIRST, KEY_BYTES
+from shoal.server.accounts.identity import COOKIE, Guest, who
+from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.daily.today import Agenda
+from shoal.server.lobby.board import OpenTable
+from shoal.server.lobby.life import Exhibition, Lively
+from shoal.server.tables.environment import Environment
+from shoal.server.tables.timing.time_control import NO_TIME
+from shoal.server.web.document import Shell
+from shoal.server.web.home import home_page, life_shown, now_page
+from shoal.server.web.page_routes import HIDDEN, hidden_of
+from tests.server.live import LiveServer
+from tests.server.simulated import AtOnce, Dice, StoppedClock, settle
+from tests.server.test_app import opened
+from tests.server.test_pages import ASSETS, Page, mine
+
+TOKEN = "a" * 43
+
+
+class Calendar:
+    """A clock by which it is that day."""
+
+    def __init__(self, day: date) -> None:
+        self.day = day
+
+    def now_ms(self) -> int:
+        return round(datetime.combine(self.day, time(23, 59, 59), UTC).timestamp() * 1000)
+
+
+def agenda(calendar: Calendar) -> Agenda:
+    thoughts = AtOnce()
+    daily = DailyPuzzle(bytes(KEY_BYTES), calendar.now_ms, FIRST)
+    return Agenda(daily, None, Environment(StoppedClock(), Dice(1), thoughts, thoughts))
+
+
+def test_only_the_first_page_of_a_server_goes_without_the_puzzle_and_a_new_day_has_another() -> None:
+    async def main() -> None:
+        calendar = Calendar(FIRST)
+        days = agenda(calendar)
+        assert (await days.of(None, (), "en")).puzzle is None, "it waits for nothing"
+        await settle()
+        today = await days.of(None, (), "en")
+        french = await days.of(None, (), "fr")
+        calendar.day += timedelta(days=1)
+        tomorrow = await days.of(None, (), "en")
+        assert today.puzzle is not None
+        assert french.puzzle is not None
+        assert today.puzzle.question != french.puzzle.question
+        assert tomorrow.puzzle not in (None, today.puzzle)
+        assert tomorrow.about != today.about
+
+    asyncio.run(main())
+
+
+def test_a_server_whose_clock_is_wrong_has_a_first_page_all_the_same() -> None:
+    async def main() -> None:
+        days = agenda(Calendar(FIRST - timedelta(days=400)))
+        for _ in range(2):
+            today = await days.of(None, (), "en")
+            await settle()
+        assert today.puzzle is None
+        assert "Puzzle of the day" in home_page(Shell(ASSETS), today=today)
+
+    asyncio.run(main())
+
+
+def test_a_table_for_a_deal_of_today_says_how_it_went_there() -> None:
+    async def main() -> None:
+        calendar = Calendar(FIRST)
+        days, guest = agenda(calendar), Guest(who(TOKEN), by_cookie=True)
+        name = DailyPuzzle(bytes(KEY_BYTES), calendar.now_ms, FIRST).deals().table(guest.who, FIRST, "literature")
+        tables = (mine(table=name), mine())
+        today = await days.of(guest, tables, "en")
+        assert today.deals == tables[:1]
+        assert '<p class="own">Literature: your turn</p>' in home_page(Shell(ASSETS), tables, today=today)
+        calendar.day += timedelta(days=1)
+        assert not (await days.of(guest, tables, "en")).deals
+
+    asyncio.run(main())
+
+
+# --- Tables that wait ---------------------------------------------------------------------------------------------------
+
+
+def test_a_hidden_table_does_not_wait_any_more_but_is_in_the_list_and_its_seat_is_kept(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    table = opened(browser, game="go_fish")
+    assert "Your table is waiting" in browser.get("/").text
+    browser.cookies.set(HIDDEN, f"nobody-12345678.{table.removeprefix('/t/')}.<b>")
+    page = browser.get("/").text
+    assert "Your table is waiting" not in page
+    assert 'class="play go"' in page
+    assert page.count(f'href="{table}"') == 1
+    assert '"you":0' in browser.get(table).text
+    other = opened(browser, game="literature")
+    assert f'<a class="button go" href="{other}"' in browser.get("/").text, "another one waits"
+
+
+def test_what_the_cookie_of_hidden_tables_says_of_other_tables_is_passed_over() -> None:
+    tables = (mine(table="one"), mine(table="two"))
+    assert hidden_of({}, tables) == frozenset()
+    assert hidden_of({HIDDEN: "two..three." + "x" * 5000}, tables) == {"two"}
+
+
+# --- Who is here --------------------------------------------------------------------------------------------------------
+
+BOTS = Exhibition(
+    "bakotimure-12345678",
+    "literature",
+    ("Ann", "Bob", "<i>", "Dan"),
+    (3, 4, 5, 6),
+    (8, 5, 6, 7),
+    1,
+    {"en": 'Bob asked Ann for <b class="tok H">7♥</b>', "fr": "Bob a demandé 7♥ à Ann"},
+    ((0, 2), (1, 3)),
+    (1, 2),
+)
+
+
+def waiting(name: str, *people: str) -> OpenTable:
+    return OpenTable(name, "go_fish", None, (), 4, people, 2, "now", NO_TIME, ("counting",), 1, watching=True)
+
+
+def test_the_first_page_shows_the_bots_table_a_seat_that_waits_and_one_to_watch() -> None:
+    lively = Lively(14, waiting("bakotimure-00000001", "Hugo", "<b>"), waiting("bakotimure-00000002", "Noor"), BOTS)
+    for html in (home_page(Shell(ASSETS), lively=lively), now_page(Shell(ASSETS), lively)):
+        page = Page(html)
+        links = [link.get("href") for link in page.attributes("a")]
+        assert {"/t/bakotimure-12345678", "/t/bakotimure-00000002"} <= {*links}
+        assert [one["value"] for one in page.attributes("button") if one.get("name") == "table"] == [
+            "bakotimure-00000001"
+        ]
+        assert "14 here now" in page.text
+        assert "<b>, 2 free seats" not in html
+        assert "<i>" not in html.replace("</i>", "")
+        assert html.count('class="place us') == 2
+    assert "Bob a demandé 7♥ à Ann" in now_page(Shell(ASSETS, "fr"), lively)
+
+
+def test_with_nobody_there_the_first_page_says_so_and_leads_to_the_lobby() -> None:
+    page = Page(home_page(Shell(ASSETS)))
+    assert "Just you and the bots right now." in page.text
+    assert "here now" not in page.text
+    assert "/lobby" in [link.get("href") for link in page.attributes("a")]
+
+
+def test_a_page_is_made_anew_when_a_card_changes_hands_at_the_bots_table() -> None:
+    shell = Shell(ASSETS)
+    moved = Exhibition(BOTS.table, BOTS.game, BOTS.names, BOTS.faces, (7, 6, 6, 7), 1, BOTS.said, BOTS.sides, BOTS.won)
+    shown = {life_shown(shell, Lively(1, None, None, one)) for one in (BOTS, moved, BOTS, None)}
+    assert len(shown) == 3
+
+
+def test_the_parts_that_change_are_asked_for_by_themselves(server: LiveServer) -> None:
+    answer = httpx.get(f"{server.url}/now", headers={"Cookie": f"{COOKIE}={TOKEN}"})
+    assert answer.status_code == 200
+    assert 'id="live"' in answer.text
+    assert 'id="people"' in answer.text
+    assert "<html" not in answer.text
