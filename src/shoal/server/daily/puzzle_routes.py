@@ -14,6 +14,7 @@ from functools import partial
 from typing import Literal
 
 from babel.dates import format_date, get_day_names
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route

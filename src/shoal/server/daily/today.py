@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from markupsafe import Markup
+
 from shoal.puzzles.telling import Told, told
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest
 from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
 from shoal.server.people.progress import DAY, DealResult, Progress, progress_of
+from shoal.server.people.reader_progress import NO_ACCOUNT, progress_element
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.recent_tables import TableOfMine
@@ -34,11 +37,13 @@ class Today:
     played: int = 0
     yesterday: tuple[tuple[str, DealResult], ...] = ()
     """By game how they did at yesterday's deals."""
+    progress: Markup = NO_ACCOUNT
+    """What the account of the reader has (`reader_progress.py`)."""
 
     @property
     def about(self) -> Hashable:
         """What a page hangs on that shows it beside the reader's tables; the day says which puzzle."""
-        return self.day, self.puzzle is not None, self.played, self.yesterday
+        return self.day, self.puzzle is not None, self.played, self.yesterday, self.progress
 
 
 class Agenda:
@@ -61,7 +66,7 @@ class Agenda:
         day = self._daily.today()
         names = {self._deals.table(guest.who, day, game) for game in self._deals.games()} if guest and mine else ()
         self._count_again(day)
-        done = await self._progress(guest)
+        done, progress = await self._progress(guest)
         before = [(game, done.deals.get(deal_of_day(day - DAY, game))) for game in self._deals.games()]
         return Today(
             day,
@@ -69,16 +74,19 @@ class Agenda:
             tuple(table for table in mine if table.table in names),
             self._played[1] if self._played[0] == day else 0,
             tuple((game, deal) for game, deal in before if deal is not None and deal.place),
+            progress,
         )
 
-    async def _progress(self, guest: Guest | None) -> Progress:
+    async def _progress(self, guest: Guest | None) -> tuple[Progress, Markup]:
         """What the account of the reader has; nothing where that cannot be read now, and for guests, whose browsers know it."""
         if self._people is None or guest is None or guest.session is None:
-            return Progress()
+            return Progress(), NO_ACCOUNT
+        account = guest.session.account
         try:
-            return await progress_of(self._people, guest.session.account)
+            found = await progress_of(self._people, account)
         except StoreError:
-            return Progress()
+            return Progress(), NO_ACCOUNT
+        return found, progress_element(account, found)
 
     async def _puzzle(self, day: date, language: str) -> Told | None:
         """The puzzle in words; `None` until this server has told its first one."""

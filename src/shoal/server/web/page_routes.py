@@ -125,7 +125,7 @@ class PageRoutes:
         today = await self._agenda.of(guest, mine, shell.language)
         hidden = hidden_of(request.cookies, mine)
         lively = self._lively()
-        pages = self._answers.own if mine or today.yesterday else self._homes
+        pages = self._answers.own if mine or today.progress else self._homes
         about = (mine, hidden, today.about, life_shown(shell, lively))
         page = pages.page(
             shell, lambda: home_page(shell, mine, hidden=hidden, today=today, lively=lively), "home", *about
