@@ -245,10 +245,12 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
         made = other.post(form[1], data={"name": a_name(), "password": PASSWORD})
         assert made.headers["Location"] == path
         assert other.post(path).headers["Location"] == "/friends"
-        friends = other.get("/friends").text
+        friends, person = (other.get(path).text for path in ("/friends", f"/person/{name}"))
         assert name in friends
-        assert f'href="{table}"' in friends
-        assert locked not in friends
+        assert [f'href="{table}"' in page for page in (friends, person)] == [True, True]
+        assert [locked in page for page in (friends, person)] == [False, False]
+        with new_browser(server) as stranger:
+            assert table not in stranger.get(f"/person/{name}").text
         assert other.get(path).status_code == 404, "the link was used"
     assert "No friends here yet" not in browser.get("/friends").text
 

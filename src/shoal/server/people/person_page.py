@@ -15,6 +15,7 @@ from shoal.core.game_words import level_name
 from shoal.i18n import Speaks
 from shoal.server.accounts.identity import Account
 from shoal.server.people.history import (
+    GUEST,
     ChanceClass,
     Other,
     PlayedGame,
@@ -28,16 +29,18 @@ from shoal.server.people.profiles import Profile
 from shoal.server.people.progress import DAY, Progress
 from shoal.server.ratings.rated_routes import ROWS, clock_words, half_width, rating_words, spread
 from shoal.server.ratings.standings import ENOUGH, RatingHistory
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.state.finished import PROGRAM
 from shoal.server.web.document import Shell
 from shoal.server.web.faces import faces
+from shoal.server.web.home import mine_card
 
 FIRST_SHOWN: Final = 5
 SHOWN: Final = 20
 """Of the last games, those that are seen at once, and those that are listed."""
 
 NAMED: Final = 3
-"""Of those who played a game, people first."""
+"""Of those who played a game, people first; guests only where there was no one else."""
 
 WEEKS: Final = 8
 """Of puzzles in the field."""
@@ -55,6 +58,8 @@ class PersonShown:
     calibration: Sequence[ChanceClass]
     progress: Progress
     faces: Mapping[str, int] = field(default_factory=dict)
+    tables: tuple[TableOfMine, ...] = ()
+    """Where a friend may join them."""
 
 
 def seen(history: Sequence[PlayedGame], names: Mapping[str, Any]) -> list[PlayedGame]:
@@ -82,6 +87,7 @@ def person_page(shell: Shell, person: PersonShown, asked: str, today: date, *, i
         name=account.name,
         face=faces([person.profile.face])[0],
         is_own=is_own,
+        tables=[mine_card(shell, table) for table in person.tables],
         is_bot=account.is_bot,
         since=_day(account.made_ms, "MMMM y", shell.language),
         count=person.games,
@@ -148,7 +154,7 @@ def _companion(say: Speaks, person: PersonShown, other: Other, record: WinLoss, 
 
 def _line(shell: Shell, played: PlayedGame, changes: Mapping[str, int]) -> dict[str, Any]:
     say = shell.speaker(played.game)
-    others = sorted((*played.partners, *played.opponents), key=lambda one: one.name is None)
+    others = sorted({*played.partners, *played.opponents} - {GUEST}, key=lambda one: (one.name or "~", one.bot or ""))
     change = changes.get(played.id)
     notes = [
         _day(played.ended_ms, "d MMM y", shell.language),
@@ -163,7 +169,7 @@ def _line(shell: Shell, played: PlayedGame, changes: Mapping[str, int]) -> dict[
         "result": ending_words(say, played.ending),
         "is_won": played.result == "won",
         "points": f"{points} : {played.most_points:g}" if played.ending.sides == 2 else points,
-        "others": say.listed(list(dict.fromkeys(_name(say, other) for other in others))[:NAMED]),
+        "others": say.listed([_name(say, other) for other in others or [GUEST]][:NAMED]),
     }
 
 

@@ -83,6 +83,7 @@ class PersonRoutes:
         histories = Histories(services.database)
         history = await histories.of(person)
         faces = await services.profiles.shown_to(reader, names_in(history))
+        is_friend = reader is not None and await self._friends.are(reader, person)
         shown = PersonShown(
             person,
             await services.profiles.of(person),
@@ -92,6 +93,7 @@ class PersonRoutes:
             await calibration_of(self._results.shelf, history) if person == reader else [],
             await services.progress.of(person),
             faces,
+            tuple(await self._open_tables(person)) if is_friend else (),
         )
         shell, today = self._answers.shell(request), datetime.now(UTC).date()
         page = person_page(shell, shown, request.query_params.get("rating", ""), today, is_own=person == reader)
@@ -140,10 +142,14 @@ class PersonRoutes:
         account, shell = session_of(request).account, self._answers.shell(request, "/friends")
         found = []
         for number, friend in enumerate(await self._friends.of(account)):
-            tables = await self._tables.of_guest(friend.account.who) if number < LOOKED_AT else []
-            found.append((friend.account, [table for table in tables if table.is_waiting and table.is_open]))
+            found.append((friend.account, await self._open_tables(friend.account) if number < LOOKED_AT else []))
         muted, blocked = await self._services.acquaintances.unwanted(account)
         return html_answer(request, shell, friends_page(shell, found, muted, blocked, token))
+
+    async def _open_tables(self, friend: Account) -> list[TableOfMine]:
+        """Where a friend plays and others may come."""
+        tables = await self._tables.of_guest(friend.who)
+        return [table for table in tables if table.is_waiting and table.is_open]
 
 
 async def _number_in(request: Request, name: str) -> int | None:

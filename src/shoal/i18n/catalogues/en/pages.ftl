@@ -438,6 +438,7 @@ person-since =
        *[other] { $games } games
     }
 person-edit = Edit
+person-join = Play together: { $game }
 person-best = Best ever: { $rating }
 person-rating-of = rating
 person-won-of = won

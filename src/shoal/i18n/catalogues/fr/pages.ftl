@@ -433,6 +433,7 @@ person-since =
        *[other] { $games } parties
     }
 person-edit = Modifier
+person-join = Jouer ensemble : { $game }
 person-best = Record : { $rating }
 person-rating-of = cote
 person-won-of = de victoires
