@@ -181,11 +181,6 @@ class Tables:
         return await self.store.named(prefix) if prefix else None
 
     @property
-    def environment(self) -> Environment:
-        """The time, the chance and the threads of these tables."""
-        return self._services.environment
-
-    @property
     def seals(self) -> Seals:
         """What the deals of these tables are sealed with."""
         return self._services.seals
