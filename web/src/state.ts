@@ -10,6 +10,7 @@ import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./connection
 import { guard } from "./ui/double_taps";
 import {
   type Around,
+  type Beliefs,
   type Change,
   type Closing,
   type GameTypes,
@@ -26,7 +27,7 @@ export interface Dated {
   sight: unknown;
 }
 
-export type ToPeople = Around | Said | Hands;
+export type ToPeople = Around | Said | Hands | Beliefs;
 
 // --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -274,6 +275,7 @@ function receive(message: ToClient<GameTypes>): void {
     case "around":
     case "said":
     case "hands":
+    case "beliefs":
       asides.value = [...asides.value, message];
       break;
     case "closing":

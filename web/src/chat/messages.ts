@@ -6,7 +6,7 @@ import { recallHere, rememberHere } from "../browser/storage";
 import { note } from "../news/presence";
 import { asides, dialog, greetings, link, type ToPeople, table } from "../state";
 import { isolated } from "../text/wording";
-import type { Around, Hands, Line } from "../wire/messages";
+import type { Around, Beliefs, Hands, Line } from "../wire/messages";
 
 const NOTHING: Around = {
   type: "around",
@@ -24,6 +24,8 @@ const NOTHING: Around = {
 export const around = signal(NOTHING);
 export const lines = signal<readonly Line[]>([]);
 export const hands = signal<Hands | null>(null);
+/** At an exhibition: all hands, and what the bot on turn can know of them. */
+export const beliefs = signal<Beliefs | null>(null);
 const READ = "talk-read";
 /** The last line that the reader has looked at: its number alone would not do, for a server that restarts counts from 1. */
 const read = signal(recallHere(READ));
@@ -87,6 +89,7 @@ effect(() => {
   around.value = NOTHING;
   lines.value = [];
   hands.value = null;
+  beliefs.value = null;
 });
 
 function take(message: ToPeople): void {
@@ -98,6 +101,9 @@ function take(message: ToPeople): void {
       break;
     case "hands":
       hands.value = message;
+      break;
+    case "beliefs":
+      beliefs.value = message.hands.length ? message : null;
       break;
     case "said": {
       lines.value = message.game === game ? [...lines.value, ...message.lines] : message.lines;

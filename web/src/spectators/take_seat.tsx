@@ -61,7 +61,7 @@ function note(): string {
   if (offered) return free.length + askable.length ? say.visitorInvited : say.visitorInvitedFull;
   if (watching === "nobody") return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
   if (free.length) return say.visitor;
-  if (askable.length && isForStrangers()) return say.visitorListed;
+  if (askable.length && isForStrangers()) return table.value.exhibition ? say.visitorExhibition : say.visitorListed;
   return askable.length ? say.visitorAsk : say.visitorFull;
 }
 

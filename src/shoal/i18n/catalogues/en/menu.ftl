@@ -259,6 +259,7 @@ asked-waiting = { $host } has your request for { $seat }’s seat.
 asked-take-back = Take it back
 asked-kept = { $seat }’s seat is yours from the next deal.
 asked-turned-away = The host said no. You can ask again after the next deal.
+visitor-exhibition = Bots play here for everyone. Their cards are below, and you can join at the next deal.
 visitor-listed = You’re watching. You can join at the next deal.
 take-with-next-deal = Join at the next deal
 visitor-invited = You’re invited. Take your seat.

@@ -253,6 +253,7 @@ asked-waiting = { $host } a votre demande : remplacer { $seat }.
 asked-take-back = Annuler ma demande
 asked-kept = Vous remplacez { $seat } dès la prochaine donne.
 asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
+visitor-exhibition = Des robots jouent ici pour tout le monde : leurs cartes sont plus bas. Une place peut être à vous dès la prochaine donne.
 visitor-listed = Vous regardez. Une place peut être à vous dès la prochaine donne.
 take-with-next-deal = À la prochaine donne
 visitor-invited = On vous attend : prenez votre place.
