@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from shoal.server.lobby.life import Lively
 from shoal.server.tables import codes
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web import page_routes
@@ -27,8 +28,9 @@ NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-F
 
 
 def test_the_first_page_leads_back_to_six_tables_of_this_browser_at_most_and_to_none_of_another(
-    browser: httpx.Client,
+    browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
     assert "Your table is waiting" not in browser.get("/").text
     tables = [opened(browser, game=game) for game in ("go_fish", "literature")]
     on_disk = browser.get("/").text
@@ -47,6 +49,7 @@ def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
     browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
+    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
 
     def make(shell: Shell, mine: Sequence[TableOfMine], **more: Any) -> str:
         made.append(len(mine))

@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, time, timedelta
 
 import httpx
+from msgspec.structs import replace
 
 from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.accounts.identity import COOKIE, Guest, who
@@ -122,8 +123,7 @@ BOTS = Exhibition(
     (8, 5, 6, 7),
     1,
     {"en": 'Bob asked Ann for <b class="tok H">7♥</b>', "fr": "Bob a demandé 7♥ à Ann"},
-    ((0, 2), (1, 3)),
-    (1, 2),
+    sides=((0, 2), (1, 3)),
 )
 
 
@@ -156,7 +156,7 @@ def test_with_nobody_there_the_first_page_says_so_and_leads_to_the_lobby() -> No
 
 def test_a_page_is_made_anew_when_a_card_changes_hands_at_the_bots_table() -> None:
     shell = Shell(ASSETS)
-    moved = Exhibition(BOTS.table, BOTS.game, BOTS.names, BOTS.faces, (7, 6, 6, 7), 1, BOTS.said, BOTS.sides, BOTS.won)
+    moved = replace(BOTS, sizes=(7, 6, 6, 7))
     shown = {life_shown(shell, Lively(1, None, None, one)) for one in (BOTS, moved, BOTS, None)}
     assert len(shown) == 3
 

@@ -100,8 +100,8 @@ class LifeShown:
     bots: str = ""
     """The table where the bots play before everyone; none while there is no such."""
     said: str = ""
+    score: str = ""
     sizes: tuple[int, ...] = ()
-    won: tuple[int, ...] = ()
 
 
 def life_shown(shell: Shell, lively: Lively) -> LifeShown:
@@ -112,7 +112,7 @@ def life_shown(shell: Shell, lively: Lively) -> LifeShown:
     if shown is None:
         return LifeShown(lively.here, rows)
     said = shown.sentence(shell.language)
-    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.sizes, shown.won)
+    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.score(shell.language), shown.sizes)
 
 
 def _open_row(shell: Shell, table: OpenTable, *, is_free: bool) -> OpenRow:
