@@ -21,8 +21,9 @@ from sqlalchemy import Connection, Engine, func, select, text
 from shoal.server.accounts import accounts as accounts_module
 from shoal.server.accounts import database as people_database
 from shoal.server.accounts.account_loader import FILE, AccountLoader, end_missing_sessions
-from shoal.server.accounts.accounts import SESSION_KEPT_MS, Accounts, ErasedNames, NameTaken, WrongPassword
+from shoal.server.accounts.accounts import SESSION_KEPT_MS, Accounts, WrongPassword
 from shoal.server.accounts.database import NEWEST, PeopleDatabase, engine_of, opened, prepare
+from shoal.server.accounts.erased_names import ErasedNames, NameTaken
 from shoal.server.accounts.identity import SessionOf, who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs

@@ -20,11 +20,11 @@ from shoal.server.people.progress import (
     DayTries,
     Kept,
     Sent,
+    as_sent,
     drills,
     judged,
     merged,
     read_sent,
-    told,
 )
 from shoal.server.people.results import GameResult, SeatResult, keep
 from tests.server.accounts.databases import PASSWORD, account
@@ -81,9 +81,9 @@ def test_nobody_loses_a_streak_a_solved_day_or_a_score(one: Kept, other: Kept) -
 @given(sent_by_a_device())
 def test_what_a_device_is_told_is_all_that_it_said(sent: Sent) -> None:
     kept = judged(sent, TODAY).kept
-    assert judged(read_sent(encode(told(kept))), TODAY) == judged(told(kept), TODAY)
-    assert merged(judged(told(kept), TODAY).kept, kept).streak_on(TODAY) == kept.streak_on(TODAY)
-    assert judged(told(kept), TODAY).refused == ()
+    assert judged(read_sent(encode(as_sent(kept))), TODAY) == judged(as_sent(kept), TODAY)
+    assert merged(judged(as_sent(kept), TODAY).kept, kept).streak_on(TODAY) == kept.streak_on(TODAY)
+    assert judged(as_sent(kept), TODAY).refused == ()
 
 
 def test_days_that_two_devices_had_one_after_the_other_are_one_streak() -> None:

@@ -25,8 +25,9 @@ from shoal.server.accounts.account_page import (
     site_with_passkeys,
 )
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.accounts.accounts import NameTaken, WrongPassword
+from shoal.server.accounts.accounts import WrongPassword
 from shoal.server.accounts.authentication import Attempts
+from shoal.server.accounts.erased_names import NameTaken
 from shoal.server.accounts.export import AccountExport
 from shoal.server.accounts.identity import bearer_of, cookie_name, guest_of, new_token, who
 from shoal.server.accounts.passkey_proofs import BadPasskey
@@ -39,7 +40,7 @@ from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.profiles import AUDIENCES, faces_for
-from shoal.server.people.progress import MOST_BYTES, read_sent, told
+from shoal.server.people.progress import MOST_BYTES, as_sent, read_sent
 from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.seating.names import InvalidName
@@ -278,7 +279,7 @@ class AccountRoutes:
             raise Refusal(429, TOO_MANY)
         found = await self._progress.add(account, read_sent(await read_body(request, MOST_BYTES)))
         refused = [one._asdict() for one in found.refused]
-        return Response(encode({"progress": told(found.kept), "refused": refused}), media_type="application/json")
+        return Response(encode({"progress": as_sent(found.kept), "refused": refused}), media_type="application/json")
 
     async def export(self, request: Request) -> Response:
         """All data about the person, as a ZIP file."""

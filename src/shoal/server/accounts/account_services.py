@@ -18,9 +18,10 @@ from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import open_key
-from shoal.server.accounts.accounts import Accounts, ErasedNames
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.authentication import Familiar
 from shoal.server.accounts.database import PeopleDatabase, opened
+from shoal.server.accounts.erased_names import ErasedNames
 from shoal.server.accounts.identity import Account
 from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import Passwords

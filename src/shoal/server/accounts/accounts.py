@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.erased_names import ErasedNames, NameTaken
 from shoal.server.accounts.identity import COOKIE_AGE_S, GUEST, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import AccountError, Passwords, check_password
-from shoal.server.accounts.schema import accounts, api_tokens, bots, erased_names, sessions, taken_over
+from shoal.server.accounts.schema import accounts, api_tokens, bots, sessions, taken_over
 from shoal.server.people.profiles import add_profile
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
-
-
-class NameTaken(AccountError):
-    """Another account has that name, or one that looks like it."""
-
-    reason = "NAME_TAKEN"
-
 
 ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
 """What of an account `account_of` reads."""
@@ -141,33 +133,6 @@ def owner_of(row: Row[*tuple[Any, ...]]) -> Account:
 
 def _session(row: Row[*tuple[Any, ...]]) -> Session:
     return Session(row.id, row.made_ms, row.used_ms, row.browser)
-
-
-NAME_KEPT_MS: Final = 365 * 86_400_000
-
-
-class ErasedNames:
-    """Names of erased accounts, which no one may take for a year. Methods work inside the caller's transaction."""
-
-    def __init__(self, key: bytes) -> None:
-        """By the key of the data folder. Servers that share a database need the same one to know each other's."""
-        self._key = key
-
-    def keep(self, connection: Connection, name: str, now_ms: int) -> None:
-        """The account of that name is erased. What is older than a year is forgotten."""
-        digest = self._digest(name)
-        gone = (erased_names.c.until_ms <= now_ms) | (erased_names.c.digest == digest)
-        connection.execute(delete(erased_names).where(gone))
-        connection.execute(insert(erased_names).values(digest=digest, until_ms=now_ms + NAME_KEPT_MS))
-
-    def check(self, connection: Connection, name: str, now_ms: int) -> None:
-        """`NameTaken` where that, or what looks like it, was the name of an account that was erased in the last year."""
-        is_kept = (erased_names.c.digest == self._digest(name)) & (erased_names.c.until_ms > now_ms)
-        if connection.execute(select(erased_names.c.digest).where(is_kept)).first() is not None:
-            raise NameTaken(name)
-
-    def _digest(self, name: str) -> str:
-        return hmac.new(self._key, likeness(name).encode(), sha256).hexdigest()
 
 
 REMEMBERED: Final = 20_000

@@ -14,8 +14,8 @@ from starlette.routing import Route
 from shoal.core.codec import Unreadable
 from shoal.i18n import Speaks
 from shoal.server.accounts.account_page import session_of, used_words
-from shoal.server.accounts.accounts import NameTaken
 from shoal.server.accounts.authentication import Attempts
+from shoal.server.accounts.erased_names import NameTaken
 from shoal.server.accounts.identity import Account, ApiToken
 from shoal.server.accounts.passwords import AccountError
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooManyPrograms, UnknownScope

@@ -156,7 +156,7 @@ read_sent: Final = Decoder[Sent](Sent)
 read_kept: Final = Decoder[Kept](Kept)
 
 
-def told(kept: Kept) -> Sent:
+def as_sent(kept: Kept) -> Sent:
     """The same as browsers keep it; the streak is the last one that there was."""
     run = kept.runs[-1] if kept.runs else None
     return Sent(
@@ -169,7 +169,7 @@ def told(kept: Kept) -> Sent:
     )
 
 
-class Refused(NamedTuple):
+class NotKept(NamedTuple):
     """Something of what was sent that cannot be, and why, by name."""
 
     what: str
@@ -181,12 +181,12 @@ class Judged:
     """What can be of something that was sent, and what was left out of it."""
 
     kept: Kept
-    refused: tuple[Refused, ...]
+    refused: tuple[NotKept, ...]
 
 
 def judged(sent: Sent, today: date) -> Judged:
     """Keep what can be: days that had come by then, puzzles and drills that there are, numbers that people reach."""
-    refused: list[Refused] = []
+    refused: list[NotKept] = []
     tries = {
         day: _cleaned(one)
         for day, one in sent.tries.items()
@@ -207,10 +207,10 @@ def judged(sent: Sent, today: date) -> Judged:
     return Judged(merged(NOTHING, kept), tuple(refused[:MOST_NAMED]))
 
 
-def _no(refused: list[Refused], what: str, why: str) -> bool:
+def _no(refused: list[NotKept], what: str, why: str) -> bool:
     """Name what is refused for a reason; whether there is one."""
     if why:
-        refused.append(Refused(what[:40], why))
+        refused.append(NotKept(what[:40], why))
     return bool(why)
 
 
@@ -252,7 +252,7 @@ def drills() -> frozenset[str]:
     return frozenset(kind for game in GAMES if (learning := learning_of(game)) for kind in learning.DRILLS)
 
 
-def _run_of(sent: Sent, today: date, refused: list[Refused]) -> Iterator[Run]:
+def _run_of(sent: Sent, today: date, refused: list[NotKept]) -> Iterator[Run]:
     """The days of the streak, as far as they can be."""
     if sent.days <= 0 or _no(refused, sent.last or "last", _wrong_day(sent.last, today)):
         return

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Account, guest_of
-from shoal.server.people.progress import Kept, told
+from shoal.server.people.progress import Kept, as_sent
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.web.document import inlined
 
@@ -21,7 +21,7 @@ ELEMENT: Final = Markup('<script type="application/json" id="progress" data-of="
 def progress_element(account: Account, kept: Kept) -> Markup:
     """The element with all of it. `data-of` tells browsers the accounts apart that are used in them, and nothing else."""
     of = hashlib.sha256(f"progress {account.who}".encode()).hexdigest()[:12]
-    return ELEMENT.format(of, inlined(told(kept)))
+    return ELEMENT.format(of, inlined(as_sent(kept)))
 
 
 async def progress_for(people: AccountLoader | None, request: Request) -> Markup:
