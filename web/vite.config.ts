@@ -94,6 +94,7 @@ export default defineConfig({
         "src/lessons/first_visit.tsx",
         "src/notes/notes.tsx",
         "src/pages/lobby.ts",
+        "src/pages/offline_reset.ts",
         "src/pages/lobby.css",
       ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.

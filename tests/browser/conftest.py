@@ -68,11 +68,14 @@ OpenBrowser = Callable[..., BrowserContext]
 
 @pytest.fixture
 def open_browser(browser: Browser) -> Iterator[OpenBrowser]:
-    """Open a browser of a person of their own, with no history: a desktop, or what Playwright's settings say."""
+    """Open a browser of a person of their own, with no history: a desktop, or what Playwright's settings say.
+
+    It has no service workers, past which a test could not look into requests; what is about them allows them.
+    """
     with ExitStack() as opened:
 
         def new(**settings: Any) -> BrowserContext:
-            usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+            usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "service_workers": "block"}
             context = browser.new_context(**usual | settings)
             opened.callback(context.close)
             return context

@@ -161,9 +161,10 @@ def live_server(
     limits: Limits = DEFAULT_LIMITS,
     spared: Sequence[str] = THIS_MACHINE,
     people: AccountLoader | None = None,
+    port: int = 0,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
-    with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
+    with open_store(folder) as store, listen("127.0.0.1", port) as listener:
         tables = Tables(store, settings=TableSettings(manners or Manners(), limits, maker_of))
         server = Server(
             tables,

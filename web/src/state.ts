@@ -269,7 +269,10 @@ function receive(message: ToClient<GameTypes>): void {
       break;
     case "ack":
       if (waiting?.id !== message.id || waiting.n !== undefined) return;
-      if (waiting.after !== undefined) movedAfter.value = waiting.after;
+      if (waiting.after !== undefined) {
+        movedAfter.value = waiting.after;
+        void navigator.serviceWorker?.register("/worker.js").catch(() => {}); // after the first play (`browser/offline_worker.ts`)
+      }
       promise({ ...waiting, n: message.n });
       break;
     case "around":

@@ -4,6 +4,8 @@
  * The steps of one position stay together, so that what they speak of stays in sight.
  */
 
+import { workOffline } from "../browser/offline_worker";
+
 const lesson = document.querySelector<HTMLElement>("main.lesson");
 const steps = [...document.querySelectorAll<HTMLElement>(".step")];
 const onward = document.querySelector<HTMLElement>(".onward");
@@ -44,6 +46,7 @@ if (lesson && steps.length) {
   button?.addEventListener("click", () => {
     at += 1;
     show(at);
+    workOffline();
   });
   lesson.addEventListener(
     "toggle",

@@ -93,7 +93,8 @@ export async function bringTogether(whenMore: () => void): Promise<void> {
   const page = ofPage();
   const of = recalled(OF);
   if (!page) {
-    if (of !== null && navigator.onLine && !recalled(UNSENT)) forget();
+    const isPacked = document.documentElement.dataset.packed !== undefined; // whose it is, is not known (`worker/pack.ts`)
+    if (of !== null && navigator.onLine && !isPacked && !recalled(UNSENT)) forget();
     return;
   }
   const isOwn = of === page.of;

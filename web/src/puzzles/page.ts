@@ -4,12 +4,14 @@
  * Without script the page shows the last move, and an answer is a form. The answer comes from the server when it is given.
  */
 
+import { workOffline } from "../browser/offline_worker";
 import { copied, handedOn } from "../browser/sharing";
 import { bringTogether, done, keepMemory, memory as recalled } from "./account";
 import { countDown } from "./countdown";
 import { markSolved } from "./list";
 import { replay } from "./replay";
 import { answered, leftAt, type Memory, practised, streakOn, triesOn } from "./streak";
+import { sendFirst, sendKept } from "./unsent";
 
 /** Show a line of the page that waits for a number. */
 function tell(line: HTMLElement | null, number: string): void {
@@ -33,21 +35,22 @@ function offerToShare(main: HTMLElement, tries: string): void {
 
 /** How many found it, once the reader has answered; their own first answer is counted by the way. */
 async function tellFound(main: HTMLElement, day: string, first: string | undefined): Promise<void> {
-  const body = first === undefined ? null : new URLSearchParams({ answer: first });
   const line = main.querySelector<HTMLElement>(".found");
-  if (!(body || line)) return;
-  const said = await fetch(`/puzzle/${day}/answers`, body ? { method: "POST", body } : {}).catch(() => null);
+  if (first === undefined && !line) return;
+  const said = await (first === undefined ? fetch(`/puzzle/${day}/answers`).catch(() => null) : sendFirst(day, first));
   const text = said?.ok ? await said.text() : "";
   if (!line || !text) return;
   line.textContent = text;
   line.hidden = false;
 }
 
+const scriptOf = (page: Document) => page.querySelector("script[type=module]")?.getAttribute("src");
+
 /** The page at an address takes the place of this one. */
 async function turnTo(main: HTMLElement, address: string): Promise<HTMLElement> {
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
   const next = page.querySelector<HTMLElement>("main.puzzle");
-  if (!next) throw new Error(address);
+  if (!next || scriptOf(page) !== scriptOf(document)) throw new Error(address); // of another build, it needs a script of its own
   main.replaceWith(next);
   start(next);
   return next;
@@ -104,6 +107,7 @@ function show(main: HTMLElement, memory: Memory): void {
 function start(main: HTMLElement, isOpened = false): void {
   const { day, today = "", state, choice, set, number } = main.dataset;
   let memory = recalled();
+  if (state && state !== "question") workOffline();
   if (day && state && state !== "question") {
     const isFirst = choice !== undefined && !memory.tries[day];
     memory = keep(memory, answered(memory, { day, today, state, choice }));
@@ -125,6 +129,8 @@ function start(main: HTMLElement, isOpened = false): void {
 
 const until = document.querySelector<HTMLElement>("[data-until]");
 const main = document.querySelector<HTMLElement>("main.puzzle");
+sendKept();
+addEventListener("online", sendKept);
 if (main) {
   void bringTogether(() => show(main, recalled()));
   start(main, true);

@@ -6,6 +6,7 @@
  * all is read.
  */
 
+import { workOffline } from "../browser/offline_worker";
 import { bringTogether, done } from "./account";
 import { show } from "./board";
 import { keepBest, sprintBest } from "./sprint_best";
@@ -61,6 +62,7 @@ abstract class Sprint {
     this.main = main;
     this.timed = timed;
     this.stream = [...main.querySelectorAll<HTMLElement>(".stream > li")];
+    workOffline();
   }
 
   /** Shows what comes next, and asks for it. */

@@ -216,12 +216,12 @@ def _key(spared: Sequence[ipaddress.IPv4Network | ipaddress.IPv6Network], addres
     return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
 
 
-FREE: Final = ("/static/", "/icon/", "/favicon.ico", "/healthz", "/readyz")
+FREE: Final = ("/static/", "/icon/", "/favicon.ico", "/worker.js", "/healthz", "/readyz")
 """Files that are in memory, and what machines ask."""
 
 
-FORMS: Final = "/new/"
-"""Forms of house rules, which take ten times as long to make as most pages."""
+FORMS: Final = ("/new/", "/offline/pack")
+"""Forms of house rules, which take ten times as long to make as most pages, and those pages that work without a connection, all in one."""
 
 HISTORIES: Final = ("/person/", "/daily/best/")
 HISTORY: Final = "/api/1/games"

@@ -45,6 +45,7 @@ from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
 from shoal.server.web.document import Assets
 from shoal.server.web.learn import LearnRoutes
+from shoal.server.web.offline import LEAVING, WORKER, OfflineRoutes
 from shoal.server.web.page_routes import PageRoutes, docs_routes
 from shoal.server.web.socket import table_socket
 from shoal.server.web.static import ICONS, StaticFiles
@@ -105,6 +106,7 @@ def create_app(
         *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers, people).routes(),
+        *OfflineRoutes(answers, daily, HEADERS["Content-Security-Policy"]).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *RematchRoutes(tables, library, answers, admission).routes(),
         *lobby.routes(),
@@ -148,6 +150,12 @@ def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
     async def icon(request: Request) -> Response:
         return icons.answer(request, request.path_params.get("name", "favicon.ico"))
 
+    async def worker(request: Request) -> Response:
+        built = files.answer(request, WORKER)
+        answer = built if built.status_code == 200 else Response(LEAVING, media_type="text/javascript")
+        answer.headers["Cache-Control"] = "no-cache"
+        return answer
+
     async def health(_: Request) -> Response:
         return PlainTextResponse("ok")
 
@@ -159,6 +167,7 @@ def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
+        Route(f"/{WORKER}", worker),
         Route("/healthz", health),
         Route("/readyz", ready),
     ]

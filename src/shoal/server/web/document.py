@@ -18,6 +18,7 @@ such runs a median moved by up to 200 ms: what was seen sooner is certain, what 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -109,6 +110,7 @@ class Assets:
 
     `files` are the addresses of the other entries of the build (`web/vite.config.ts`), which pages load one by one (`tags`), by the
     file that each was made of. The client is built in every language that has catalogues; `others` are the builds besides this one.
+    `build` names them all together, as the service worker of the same build does (`web/build.mjs`).
     """
 
     script: str
@@ -116,6 +118,9 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
     others: Mapping[str, Assets] = field(default_factory=dict)
+    build: str = ""
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the address of one of the other entries, those of the modules that it imports."""
 
     def tags(self, *sources: str) -> Markup:
         """The elements that load what was built of these files; nothing where there is no client."""
@@ -137,7 +142,10 @@ class Assets:
         folder = static_folder / ".vite"
         english = cls._read(folder / f"{REFERENCE}.json")
         others = {path.stem: cls._read(path) for path in sorted(folder.glob("*.json")) if path.stem != REFERENCE}
-        return replace(english, others=others)
+        built = sorted(folder.glob("*.json"), key=lambda path: path.stem)
+        made = hashlib.sha256(b"".join(path.read_bytes() for path in built)).hexdigest()[:16]
+        others = {language: replace(one, build=made) for language, one in others.items()}
+        return replace(english, others=others, build=made)
 
     @classmethod
     def _read(cls, manifest: Path) -> Assets:
@@ -151,6 +159,12 @@ class Assets:
                 tuple(f"/static/{name}" for name in entry.get("css", ())),
                 {game: _modules(entries, board) for game, board in boards.items() if board in entries},
                 {name: f"/static/{one['file']}" for name, one in entries.items() if one.get("isEntry")},
+                parts={
+                    f"/static/{one['file']}": tuple(
+                        part for other in one.get("imports", ()) for part in _modules(entries, other)
+                    )
+                    for one in entries.values()
+                },
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"

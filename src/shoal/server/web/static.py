@@ -85,6 +85,7 @@ def manifest(language: str) -> bytes:
         "short_name": "Shoal",
         "description": say("home-description", games=games),
         "lang": language,
+        "dir": "ltr",
         "id": "/",
         "start_url": "/",
         "scope": "/",
@@ -93,8 +94,20 @@ def manifest(language: str) -> bytes:
         "theme_color": "#12485e",
         "icons": [
             {"src": "/icon/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-            {"src": "/icon/192.png", "sizes": "192x192", "type": "image/png", "purpose": "any maskable"},
-            {"src": "/icon/512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+            *(
+                {"src": f"/icon/{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+                for size in (192, 512)
+                for purpose in ("any", "maskable")
+            ),
         ],
+        "shortcuts": [
+            {
+                "name": say(f"shortcut-{name}"),
+                "url": url,
+                "icons": [{"src": "/icon/192.png", "sizes": "192x192", "type": "image/png"}],
+            }
+            for name, url in (("play", "/lobby"), ("puzzle", "/puzzle"), ("sprint", "/learn/drills/recall"))
+        ],
+        "categories": ["games", "entertainment"],
     }
     return json.dumps(about, ensure_ascii=False).encode()

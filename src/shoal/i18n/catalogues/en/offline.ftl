@@ -1,0 +1,31 @@
+### On the home screen: what works without a connection, and the shortcuts of the app. And what is shown in pages of other sites.
+
+offline-title = You’re offline
+offline-about = Tables need a connection. Your seats stay yours, and these work without one.
+offline-kept = What you solve here stays in this browser.
+offline-puzzle = Puzzle of { $date }
+offline-practice = Practice puzzles
+offline-practice-of = { $difficulty }, puzzle { $number }
+offline-again = Try again
+offline-wrong = Does something look stale?
+offline-reset = Start afresh
+
+offline-reset-title = Start afresh
+offline-reset-about = This clears the pages that this browser keeps for use without a connection. Your games, streaks and settings stay.
+offline-reset-busy = Clearing…
+offline-reset-done = Done. You have the newest version.
+offline-reset-failed = Your browser won’t let this page do it. Clear this site’s data in your browser’s settings instead.
+
+## Shortcuts of the app
+
+shortcut-play = Play
+shortcut-puzzle = Puzzle of the day
+shortcut-sprint = Memory sprint
+
+## In pages of other sites
+
+embed-by = Puzzle of the day on Shoal
+embed-puzzle-title = Shoal: { $page }
+embed-open = Open on Shoal
+embed-puzzle-about = Puts this puzzle on your own web page. It works there without scripts and cookies.
+embed-always = For a puzzle that changes every day, leave the date out of the address.

@@ -1,0 +1,31 @@
+### On the home screen: what works without a connection, and the shortcuts of the app. And what is shown in pages of other sites.
+
+offline-title = Vous êtes hors connexion
+offline-about = Pour jouer à une table, il faut une connexion. Vos places restent les vôtres, et ceci marche sans réseau.
+offline-kept = Ce que vous résolvez ici reste dans ce navigateur.
+offline-puzzle = Énigme du { $date }
+offline-practice = Énigmes d’entraînement
+offline-practice-of = { $difficulty }, énigme { $number }
+offline-again = Réessayer
+offline-wrong = Quelque chose semble dépassé ?
+offline-reset = Repartir à neuf
+
+offline-reset-title = Repartir à neuf
+offline-reset-about = Les pages que ce navigateur garde pour s’en servir hors connexion sont effacées. Vos parties, vos séries et vos réglages restent.
+offline-reset-busy = Effacement…
+offline-reset-done = C’est fait : vous avez la version la plus récente.
+offline-reset-failed = Votre navigateur ne le permet pas à cette page. Effacez les données du site dans ses réglages.
+
+## Shortcuts of the app
+
+shortcut-play = Jouer
+shortcut-puzzle = Énigme du jour
+shortcut-sprint = Sprint de mémoire
+
+## In pages of other sites
+
+embed-by = L’énigme du jour, sur Shoal
+embed-puzzle-title = Shoal : { $page }
+embed-open = Ouvrir sur Shoal
+embed-puzzle-about = Met cette énigme dans une page à vous. Elle s’y résout sans script ni cookie.
+embed-always = Pour une énigme qui change chaque jour, enlevez la date de l’adresse.

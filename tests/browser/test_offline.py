@@ -1,0 +1,202 @@
+"""On the home screen: the app installs, works without a connection, is never of two builds, and can be got rid of."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from shoal.server.operations.play_command import STATIC
+from shoal.server.web.document import Assets
+from tests.browser.axe import violations
+from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
+from tests.browser.conftest import OpenBrowser
+from tests.server.accounts.databases import PASSWORD
+from tests.server.live import live_server
+
+IS_READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
+KEPT = "async () => [...await caches.keys(), ...(await navigator.serviceWorker.getRegistrations()).map(() => 'worker')]"
+LEFT = "left => document.querySelector('.verdict') || document.querySelectorAll('.asked form button:not(:disabled)').length < left"
+
+
+@pytest.fixture
+def app(open_browser: OpenBrowser) -> BrowserContext:
+    """A phone whose browser allows service workers."""
+    return open_browser(service_workers="allow", viewport={"width": 375, "height": 635})
+
+
+def solve(page: Page) -> None:
+    """Answer until it is right."""
+    answers = page.locator(".asked form button:not(:disabled)")
+    while not page.locator(".verdict").count():
+        left = answers.count()
+        answers.first.click()
+        page.wait_for_function(LEFT, arg=left)
+
+
+def until_kept(page: Page, expected: list[str]) -> None:
+    """Wait until the browser keeps this and no more: names of caches, and the worker."""
+    for _ in range(200):
+        if page.evaluate(KEPT) == expected:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(page.evaluate(KEPT))
+
+
+def played(context: BrowserContext, address: str) -> Page:
+    """A page that has done a puzzle, whose worker has all that it wants."""
+    page = context.new_page()
+    page.goto(f"{address}/puzzles/1/1")
+    solve(page)
+    page.wait_for_function(IS_READY)
+    return page
+
+
+def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_and_the_answer_is_sent_later(
+    app: BrowserContext, address: str
+) -> None:
+    asked: list[str] = []
+    app.on("request", lambda request: asked.append(f"{request.method} {request.url.removeprefix(address)}"))
+    page = app.new_page()
+    page.goto(f"{address}/puzzles/1/1")
+    page.wait_for_timeout(300)
+    assert "GET /worker.js" not in asked
+    page = played(app, address)
+    app.set_offline(True)
+
+    page.goto(f"{address}/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
+    assert violations(page) == []
+    page.get_by_role("link", name=re.compile("^Puzzle of ")).click()
+    solve(page)
+    expect(page.locator(".proof li").first).to_be_visible()
+    expect(page.locator(".streak .days")).to_have_text("1")
+    page.goto(f"{address}/puzzle")
+    expect(page.locator(".verdict")).to_be_visible()  # as it was left
+
+    page.goto(f"{address}/learn/drills/recall")
+    page.get_by_role("button", name="Practise").click()
+    expect(page.locator(".said .answer")).to_be_visible()
+    page.goto(f"{address}/learn")
+    page.locator(".contents a[href^='/learn/']").first.click()
+    expect(page.locator(".step.shown").first).to_be_visible()
+    page.goto(f"{address}/t/bababababa-aaaaaaaa")
+    expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
+
+    page.goto(f"{address}/puzzle")
+    page.wait_for_function("() => localStorage.getItem('shoal-unsent')")
+    asked.clear()
+    with app.expect_event("response", lambda answer: answer.url.endswith("/answers") and answer.ok):
+        app.set_offline(False)
+    page.goto(f"{address}/puzzle")
+    expect(page.locator(".found")).to_have_text(re.compile("One answer|answers"))
+    assert len([one for one in asked if one.startswith("POST /puzzle/")]) == 1
+
+
+def test_the_worker_keeps_files_and_sealed_pages_and_nothing_of_a_table(app: BrowserContext, address: str) -> None:
+    page = played(app, address)
+    page.goto(f"{address}/")
+    page.get_by_role("button", name="Play Go Fish").click()
+    expect(page.locator(".bar")).to_be_visible()
+    paths = page.evaluate(
+        """async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({url}) => new URL(url).pathname)"""
+    )
+    assert {path for path in paths if not path.startswith("/static/assets/")} == {"/offline/pack"}
+    pages = page.evaluate(
+        "fetch('/offline/pack').then((answer) => answer.json()).then(({pages}) => JSON.stringify(pages))"
+    )
+    assert not re.search("verdict|proof|answer", pages)
+
+
+def second_build(folder: Path) -> Path:
+    """The client as another release has it: the script of puzzles has another name."""
+    shutil.copytree(STATIC, folder)
+    before = Assets.load(STATIC)
+    script = before.files["src/puzzles/page.ts"].rpartition("/")[2]
+    shutil.copy(folder / "assets" / script, folder / "assets" / "page-ofsecond.js")
+    for path in (folder / ".vite").glob("*.json"):
+        path.write_text(path.read_text().replace(script, "page-ofsecond.js"))
+    worker = folder / "worker.js"
+    worker.write_text(worker.read_text().replace(before.build, Assets.load(folder).build))
+    return folder
+
+
+def test_a_new_release_leaves_no_page_and_no_file_of_the_old_one_and_a_server_without_client_takes_the_worker_away(
+    app: BrowserContext, tmp_path: Path
+) -> None:
+    of_second = second_build(tmp_path / "second")
+    script = "document.querySelector('script[type=module]').getAttribute('src')"
+    with live_server(tmp_path, static=STATIC, assets=Assets.load(STATIC)) as server:
+        address, port = server.url, server.port
+        page = played(app, address)
+        old = app.new_page()
+        old.goto(f"{address}/puzzles/1/2")
+        assert "page-ofsecond" not in old.evaluate(script)
+
+    with live_server(tmp_path, static=of_second, assets=Assets.load(of_second), port=port):
+        old.locator(".asked form button").first.click()  # what the server says to it is of the other build
+        old.wait_for_url("**/puzzles/1/2?answer=0")
+        assert "page-ofsecond" in old.evaluate(script)
+        until_kept(page, [f"shoal-{Assets.load(of_second).build}", "worker"])
+        app.set_offline(True)
+        failed: list[str] = []
+        app.on("requestfailed", lambda request: failed.append(request.url.removeprefix(address)))
+        page.goto(f"{address}/puzzle")
+        assert "page-ofsecond" in page.evaluate(script)
+        solve(page)
+        assert [one for one in failed if "/static/" in one] == []
+        app.set_offline(False)
+
+    with live_server(tmp_path, port=port):
+        page.goto(f"{address}/learn")
+        until_kept(page, [])
+
+
+def test_a_reader_can_be_rid_of_the_worker_and_keeps_their_streak(app: BrowserContext, address: str) -> None:
+    page = played(app, address)
+    page.goto(f"{address}/offline-reset")
+    assert violations(page) == []
+    page.get_by_role("button", name="Start afresh").press("Enter")
+    expect(page.get_by_role("status")).to_have_text("Done. You have the newest version.")
+    until_kept(page, [])
+    assert json.loads(page.evaluate("localStorage.getItem('shoal-puzzles')"))["sets"] == {"1": [1]}
+
+
+@pytest.mark.parametrize("last", ["/account/out", "/account/erase"])
+def test_nothing_stays_in_the_browser_of_who_logs_out_or_erases_their_account(
+    app: BrowserContext, address: str, last: str
+) -> None:
+    page = app.new_page()
+    page.goto(f"{address}/account")
+    page.locator("#new-name").fill(f"Ann {secrets.token_hex(4)}")
+    page.locator("#new-password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Programs").wait_for()
+    page = played(app, address)
+    assert len(page.evaluate(KEPT)) == 2
+    page.goto(f"{address}/account")
+    form = page.locator(f'form[action^="{last}"]').first
+    if last.endswith("erase"):
+        form.locator("[name=password]").fill(PASSWORD, force=True)
+    with page.expect_navigation():
+        form.evaluate("(form) => form.requestSubmit()")
+    until_kept(page, [])
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_chromium_would_install_it(browser: Browser, address: str, tmp_path: Path) -> None:
+    settings = {"executable_path": whole_chromium(), "args": CHROMIUM_ARGS}
+    with browser.browser_type.launch_persistent_context(tmp_path, **settings) as context:
+        page = context.new_page()
+        page.goto(address)
+        cdp = context.new_cdp_session(page)
+        assert cdp.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+        found = cdp.send("Page.getAppManifest")
+        assert found["errors"] == []
+        shortcuts = json.loads(found["data"])["shortcuts"]
+        assert [page.request.get(address + one["url"]).status for one in shortcuts] == [200, 200, 200]
