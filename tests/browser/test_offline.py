@@ -167,9 +167,9 @@ def test_a_reader_can_be_rid_of_the_worker_and_keeps_their_streak(app: BrowserCo
     assert json.loads(page.evaluate("localStorage.getItem('shoal-puzzles')"))["sets"] == {"1": [1]}
 
 
-@pytest.mark.parametrize("last", ["/account/out", "/account/erase"])
+@pytest.mark.parametrize(("where", "last"), [("devices", "/account/out"), ("erase", "/account/erase")])
 def test_nothing_stays_in_the_browser_of_who_logs_out_or_erases_their_account(
-    app: BrowserContext, address: str, last: str
+    app: BrowserContext, address: str, where: str, last: str
 ) -> None:
     page = app.new_page()
     page.goto(f"{address}/account")
@@ -179,10 +179,10 @@ def test_nothing_stays_in_the_browser_of_who_logs_out_or_erases_their_account(
     page.get_by_role("link", name="Programs").wait_for()
     page = played(app, address)
     assert len(page.evaluate(KEPT)) == 2
-    page.goto(f"{address}/account")
+    page.goto(f"{address}/account/{where}")
     form = page.locator(f'form[action^="{last}"]').first
     if last.endswith("erase"):
-        form.locator("[name=password]").fill(PASSWORD, force=True)
+        form.locator("[name=password]").fill(PASSWORD)
     with page.expect_navigation():
         form.evaluate("(form) => form.requestSubmit()")
     until_kept(page, [])

@@ -39,7 +39,7 @@ import "./table/player_buttons";
 import { tellTrouble } from "./connection/trouble";
 import { note, tellPresence } from "./news/presence";
 import { Missed } from "./news/story";
-import { asides, dialog, stayConnected, table } from "./state";
+import { asides, dialog, movedAfter, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
 import { isOutside } from "./table/seating";
 import { unmarked } from "./text/wording";
@@ -92,12 +92,21 @@ async function takeOver(root: HTMLElement): Promise<void> {
     document.title = titleMark.value + unmarked(say.pageTitle({ state }));
   });
   callToTurn();
+  workOffline();
   keepFocus(root);
   tellTrouble();
   tellPresence();
   watchTaps();
   listenToHaste();
   stayConnected();
+}
+
+/** Once a move of the reader is made, the service worker may come (`browser/offline_worker.ts`). */
+function workOffline(): void {
+  const before = movedAfter.peek();
+  movedAfter.subscribe((now) => {
+    if (now !== before) void navigator.serviceWorker?.register("/worker.js").catch(() => {}); // private windows refuse it
+  });
 }
 
 function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {

@@ -269,10 +269,7 @@ function receive(message: ToClient<GameTypes>): void {
       break;
     case "ack":
       if (waiting?.id !== message.id || waiting.n !== undefined) return;
-      if (waiting.after !== undefined) {
-        movedAfter.value = waiting.after;
-        void navigator.serviceWorker?.register("/worker.js").catch(() => {}); // after the first play (`browser/offline_worker.ts`)
-      }
+      if (waiting.after !== undefined) movedAfter.value = waiting.after;
       promise({ ...waiting, n: message.n });
       break;
     case "around":

@@ -93,7 +93,7 @@ export async function bringTogether(whenMore: () => void): Promise<void> {
   const page = ofPage();
   const of = recalled(OF);
   if (!page) {
-    const isPacked = document.documentElement.dataset.packed !== undefined; // whose it is, is not known (`worker/pack.ts`)
+    const isPacked = document.getElementById("packed") !== null; // whose it is, is not known (`worker/pack.ts`)
     if (of !== null && navigator.onLine && !isPacked && !recalled(UNSENT)) forget();
     return;
   }

@@ -34,7 +34,7 @@ export async function pageIn(pack: Pack, url: URL): Promise<Response | undefined
   const { kind, title, main } = JSON.parse(await opened(one)) as Page;
   const shown = main[answerOf(url)] ?? main[""] ?? "";
   const html = (pack.around[kind] ?? "")
-    .replace("<html", "<html data-packed")
+    .replace("<head>", '<head><meta id="packed">')
     .replace("<!--title-->", () => title)
     .replace("<!--main-->", () => shown.replaceAll(SITE, url.origin));
   return new Response(html, { headers: pack.headers });

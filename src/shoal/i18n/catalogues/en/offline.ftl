@@ -1,10 +1,9 @@
-### On the home screen: what works without a connection, and the shortcuts of the app. And what is shown in pages of other sites.
+### On the home screen: what works without a connection, and the shortcuts of the app.
 
 offline-title = You’re offline
 offline-about = Tables need a connection. Your seats stay yours, and these work without one.
 offline-kept = What you solve here stays in this browser.
 offline-puzzle = Puzzle of { $date }
-offline-practice = Practice puzzles
 offline-practice-of = { $difficulty }, puzzle { $number }
 offline-again = Try again
 offline-wrong = Does something look stale?
@@ -21,11 +20,3 @@ offline-reset-failed = Your browser won’t let this page do it. Clear this site
 shortcut-play = Play
 shortcut-puzzle = Puzzle of the day
 shortcut-sprint = Memory sprint
-
-## In pages of other sites
-
-embed-by = Puzzle of the day on Shoal
-embed-puzzle-title = Shoal: { $page }
-embed-open = Open on Shoal
-embed-puzzle-about = Puts this puzzle on your own web page. It works there without scripts and cookies.
-embed-always = For a puzzle that changes every day, leave the date out of the address.

@@ -1,10 +1,9 @@
-### On the home screen: what works without a connection, and the shortcuts of the app. And what is shown in pages of other sites.
+### On the home screen: what works without a connection, and the shortcuts of the app.
 
 offline-title = Vous êtes hors connexion
 offline-about = Pour jouer à une table, il faut une connexion. Vos places restent les vôtres, et ceci marche sans réseau.
 offline-kept = Ce que vous résolvez ici reste dans ce navigateur.
 offline-puzzle = Énigme du { $date }
-offline-practice = Énigmes d’entraînement
 offline-practice-of = { $difficulty }, énigme { $number }
 offline-again = Réessayer
 offline-wrong = Quelque chose semble dépassé ?
@@ -21,11 +20,3 @@ offline-reset-failed = Votre navigateur ne le permet pas à cette page. Effacez 
 shortcut-play = Jouer
 shortcut-puzzle = Énigme du jour
 shortcut-sprint = Sprint de mémoire
-
-## In pages of other sites
-
-embed-by = L’énigme du jour, sur Shoal
-embed-puzzle-title = Shoal : { $page }
-embed-open = Ouvrir sur Shoal
-embed-puzzle-about = Met cette énigme dans une page à vous. Elle s’y résout sans script ni cookie.
-embed-always = Pour une énigme qui change chaque jour, enlevez la date de l’adresse.
