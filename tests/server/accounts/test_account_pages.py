@@ -141,6 +141,11 @@ def test_what_browsers_kept_of_puzzles_is_the_accounts_which_takes_it_along_and_
     assert (answer["progress"]["days"], answer["progress"]["sprints"]) == (2, {"recall": 61})
     assert answer["refused"] == [{"what": "sets 7", "why": "NO_SUCH_PUZZLE"}]
     assert exported(browser)["progress.json"]["sprints"] == {"recall": 61}
+    with new_browser(server) as stranger:
+        boards = ("/", "/puzzles", "/daily", "/daily/best/go_fish", "/ratings", "/lobby")
+        assert [path for path in boards if name in stranger.get(path).text] == [], (
+            "what a browser says is a place nowhere"
+        )
     assert sent(browser, {"days": "many"}).status_code == 400
     assert sent(browser, {"last": "x" * 70_000}).status_code == 413
     assert b'{"recall":61}' in bytes_of_databases(server.folder)

@@ -161,6 +161,17 @@ async def test_devices_that_come_at_once_lose_nothing_and_who_is_erased_leaves_n
 
 
 @pytest.mark.anyio
+async def test_the_day_begins_for_all_nodes_with_the_first_of_them(accounts: Accounts) -> None:
+    ann = await account(accounts, "Ann")
+    midnight = round(datetime(2026, 11, 30, tzinfo=UTC).timestamp() * 1000)
+    solved = Sent(days=1, last="2026-11-30", tries={"2026-11-30": DayTries((), "right", "1")})
+    clock = iter((midnight - 3_600_000, midnight - 60_000))
+    node = AccountProgress(accounts.database, lambda: next(clock))
+    assert [one.why for one in (await node.add(ann, solved)).refused] == ["DAY_NOT_YET"] * 2
+    assert (await node.add(ann, solved)).refused == ()
+
+
+@pytest.mark.anyio
 async def test_progress_has_the_places_at_the_last_deals_and_the_mean_memory_score(
     accounts: Accounts, kept: AccountProgress
 ) -> None:

@@ -326,7 +326,7 @@ def account_router(
     pages = AccountPages(services, tables, answers)
     attempts = Attempts(services.accounts, services.familiar, admission, captcha)
     matches = MatchRoutes(services, Matches(services.database), tables, answers, admission)
-    rated = RatedRoutes(services.rated(tables), Standings(services.database), answers, admission)
+    rated = RatedRoutes(services.rated(tables), Standings(services.database), services.profiles, answers, admission)
     return Router(
         [
             *AccountRoutes(services, tables, pages, attempts, admission).routes(),

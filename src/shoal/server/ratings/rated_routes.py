@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from shoal.i18n import Speaks
 from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
 from shoal.server.accounts.identity import Account
 from shoal.server.operations.admission import Admission, address_of
+from shoal.server.people.profiles import Profiles
 from shoal.server.ratings.kinds import Kind, all_kinds, kind_named
 from shoal.server.ratings.model import NORMAL_95, Rating
 from shoal.server.ratings.rated_tables import PATIENCE_S, RatedTables, Waiting
@@ -40,9 +41,15 @@ def rating_words(say: Speaks, rating: Rating) -> str:
 
 
 def list_page(
-    shell: Shell, kind: Kind, people: Sequence[RatedPlayer], bots: Sequence[RatedPlayer], own: str | None
+    shell: Shell,
+    kind: Kind,
+    people: Sequence[RatedPlayer],
+    bots: Sequence[RatedPlayer],
+    *,
+    own: str | None,
+    shown: Collection[str],
 ) -> str:
-    """The lists of a kind; `own` is the reader's name."""
+    """The lists of a kind; `own` is the reader's name, `shown` are the people whose pages they may see."""
     say = shell.speaker(kind.game)
     kinds: dict[str, list[dict[str, Any]]] = {}
     for one in all_kinds():
@@ -55,7 +62,9 @@ def list_page(
         clock=clock_words(say, kind),
         picture_of=kind.game,
         kinds=kinds,
-        people=[_line(place, one, one.name, own) for place, one in enumerate(people, 1)],
+        people=[
+            _line(place, one, one.name, own) | {"is_shown": one.name in shown} for place, one in enumerate(people, 1)
+        ],
         bots=[_line(place, one, level_name(say, one.name), None) for place, one in enumerate(bots, 1)],
         enough=ENOUGH,
     )
@@ -141,8 +150,11 @@ def spread(count: int, most: int) -> list[int]:
 class RatedRoutes:
     """Each answers one request."""
 
-    def __init__(self, rated: RatedTables, standings: Standings, answers: Answers, admission: Admission) -> None:
-        """The rated games of a server."""
+    def __init__(
+        self, rated: RatedTables, standings: Standings, profiles: Profiles, answers: Answers, admission: Admission
+    ) -> None:
+        """The rated games of a server; `profiles` say whose pages the lists lead to."""
+        self._profiles = profiles
         self._rated = rated
         self._standings = standings
         self._answers = answers
@@ -216,6 +228,8 @@ class RatedRoutes:
         if kind is None:
             raise Refusal(404, "NO_SUCH_KIND")
         session, shell = session_if_any(request), self._answers.shell(request)
-        own = None if session is None else session.account.name
+        reader = None if session is None else session.account
         people, bots = await self._standings.ranked(kind), await self._standings.bots(kind)
-        return with_cookie(request, html_answer(request, shell, list_page(shell, kind, people, bots, own)))
+        shown = await self._profiles.shown_to(reader, [one.name for one in people])
+        page = list_page(shell, kind, people, bots, own=None if reader is None else reader.name, shown=shown)
+        return with_cookie(request, html_answer(request, shell, page))
