@@ -27,6 +27,7 @@ from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.accounts.account_services import take_over
 from shoal.server.accounts.identity import COOKIE, who
 from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.daily.today import TOLD_AFTER_S
 from shoal.server.lobby.watchers import Watchers
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
@@ -158,6 +159,7 @@ class Server(RuleBasedStateMachine):
     async def told(self) -> None:
         """The first page that a server makes goes without its puzzle (`daily/today.py`)."""
         await self.asked("/", Way())
+        await self.clock.run(TOLD_AFTER_S)
         await settle()
 
     # --- Asking -----------------------------------------------------------------------------------------------------

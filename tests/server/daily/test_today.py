@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.accounts.identity import COOKIE, Guest, who
 from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.daily.today import Agenda
+from shoal.server.daily.today import TOLD_AFTER_S, Agenda
 from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.life import Exhibition, Lively
 from shoal.server.tables.environment import Environment
@@ -37,17 +37,20 @@ class Calendar:
         return round(datetime.combine(self.day, time(23, 59, 59), UTC).timestamp() * 1000)
 
 
-def agenda(calendar: Calendar) -> Agenda:
+def agenda(calendar: Calendar, clock: StoppedClock) -> Agenda:
     thoughts = AtOnce()
     daily = DailyPuzzle(bytes(KEY_BYTES), calendar.now_ms, FIRST)
-    return Agenda(daily, None, Environment(StoppedClock(), Dice(1), thoughts, thoughts))
+    return Agenda(daily, None, Environment(clock, Dice(1), thoughts, thoughts))
 
 
 def test_only_the_first_page_of_a_server_goes_without_the_puzzle_and_a_new_day_has_another() -> None:
     async def main() -> None:
         calendar = Calendar(FIRST)
-        days = agenda(calendar)
-        assert (await days.of(None, (), "en")).puzzle is None, "it waits for nothing"
+        clock = StoppedClock()
+        days = agenda(calendar, clock)
+        for language in ("en", "fr"):
+            assert (await days.of(None, (), language)).puzzle is None, "it waits for nothing"
+        await clock.run(TOLD_AFTER_S)
         await settle()
         today = await days.of(None, (), "en")
         french = await days.of(None, (), "fr")
@@ -64,9 +67,11 @@ def test_only_the_first_page_of_a_server_goes_without_the_puzzle_and_a_new_day_h
 
 def test_a_server_whose_clock_is_wrong_has_a_first_page_all_the_same() -> None:
     async def main() -> None:
-        days = agenda(Calendar(FIRST - timedelta(days=400)))
+        clock = StoppedClock()
+        days = agenda(Calendar(FIRST - timedelta(days=400)), clock)
         for _ in range(2):
             today = await days.of(None, (), "en")
+            await clock.run(TOLD_AFTER_S)
             await settle()
         assert today.puzzle is None
         assert "Puzzle of the day" in home_page(Shell(ASSETS), today=today)
@@ -77,7 +82,7 @@ def test_a_server_whose_clock_is_wrong_has_a_first_page_all_the_same() -> None:
 def test_a_table_for_a_deal_of_today_says_how_it_went_there() -> None:
     async def main() -> None:
         calendar = Calendar(FIRST)
-        days, guest = agenda(calendar), Guest(who(TOKEN), by_cookie=True)
+        days, guest = agenda(calendar, StoppedClock()), Guest(who(TOKEN), by_cookie=True)
         name = DailyPuzzle(bytes(KEY_BYTES), calendar.now_ms, FIRST).deals().table(guest.who, FIRST, "literature")
         tables = (mine(table=name), mine())
         today = await days.of(guest, tables, "en")

@@ -21,10 +21,12 @@ from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
 from shoal.server.people.progress import DAY, DealResult, Progress, progress_of
 from shoal.server.people.reader_progress import NO_ACCOUNT, progress_element
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.environment import Environment
+from shoal.server.tables.environment import Environment, rest
 from shoal.server.tables.recent_tables import TableOfMine
 
 COUNTED_EVERY_S: Final = 60.0
+TOLD_AFTER_S: Final = 3.0
+"""Seconds after its first page in which a server tells no puzzle: people play by then, or read on."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +96,14 @@ class Agenda:
             return self._told[day, language]
         if self._telling is not None and not self._telling.done():
             return None
-        work = self._environment.background.do(lambda: self._tell(day, language))
         if self._told:
-            return await work
-        self._telling = asyncio.ensure_future(work)
+            return await self._environment.background.do(lambda: self._tell(day, language))
+        self._telling = asyncio.create_task(self._tell_first(day, language), name="puzzle of the day")
         return None
+
+    async def _tell_first(self, day: date, language: str) -> Told | None:
+        await rest(self._environment.clock, TOLD_AFTER_S)
+        return await self._environment.background.do(lambda: self._tell(day, language))
 
     def _tell(self, day: date, language: str) -> Told | None:
         puzzle = self._daily.of(day)

@@ -100,7 +100,6 @@ class LifeShown:
     bots: str = ""
     """The table where the bots play before everyone; none while there is no such."""
     said: str = ""
-    score: str = ""
     sizes: tuple[int, ...] = ()
 
 
@@ -112,7 +111,7 @@ def life_shown(shell: Shell, lively: Lively) -> LifeShown:
     if shown is None:
         return LifeShown(lively.here, rows)
     said = shown.sentence(shell.language)
-    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.score(shell.language), shown.sizes)
+    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.sizes)
 
 
 def _open_row(shell: Shell, table: OpenTable, *, is_free: bool) -> OpenRow:
