@@ -27,6 +27,7 @@ const TABLES = {
   group: "groups",
   ended: "endings",
   doubt: "doubts",
+  home: "homes",
 };
 
 const TYPES = { text: "Text", choice: "string", "yes-no": "boolean", number: "number", person: "Name" };
@@ -250,10 +251,12 @@ function tables(constants, typed, module) {
     const members = constants.filter(([name]) => name.startsWith(`${prefix}-`));
     const plain = members.filter(([name, , called]) => !name.includes(".") && (!called || prefix === "doubt"));
     if (!plain.length) return [];
-    const about = members.filter(([name, , called]) => name.endsWith(".about") && !called);
-    const row = ([name, word]) => `"${name.slice(prefix.length + 1).replace(".about", "")}": ${word}`;
+    const row = ([name, word]) => `"${name.slice(prefix.length + 1).split(".")[0]}": ${word}`;
     const made = [`export const ${table}${prefix === "doubt" ? mixed : type} = { ${plain.map(row).join(", ")} };`];
-    if (about.length) made.push(`export const ${table}About${type} = { ${about.map(row).join(", ")} };`);
+    for (const [attribute, suffix] of Object.entries({ about: "About", told: "Told" })) {
+      const told = members.filter(([name, , called]) => name.endsWith(`.${attribute}`) && !called);
+      if (told.length) made.push(`export const ${table}${suffix}${type} = { ${told.map(row).join(", ")} };`);
+    }
     if (constants.some(([, word]) => word === table)) throw new Error(`${module}: ${table} is a message and a table`);
     return made;
   });

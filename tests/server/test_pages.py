@@ -146,10 +146,8 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     opening = [form for form in page.attributes("form") if form.get("action") == "/tables"]
     assert [form["method"] for form in opening] == ["post"]
     assert {button.get("type", "submit") for button in page.attributes("button")} == {"submit"}
-    friends = [button for button in page.attributes("button") if button.get("formaction")]
-    assert [(button["formaction"], button["name"], button["value"]) for button in friends] == [
-        ("/tables#invite", "dealer", "opener")  # the first turn is theirs, so the table waits for their friends
-    ]
+    friends = [button for button in page.attributes("button") if button.get("name") == "gather"]
+    assert [button["value"] for button in friends] == ["yes"]
     lessons = [button for button in page.attributes("button") if button.get("name") == "lesson"]
     assert [button["value"] for button in lessons] == ["first-visit"]
     radios = [field for field in page.attributes("input") if field.get("type") == "radio"]

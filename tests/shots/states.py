@@ -10,6 +10,7 @@ from typing import Final
 from tests.shots.duplicate import DUPLICATE
 from tests.shots.finished import FINISHED
 from tests.shots.fish_draw import FISH_DRAW
+from tests.shots.gathering import GATHERING
 from tests.shots.go_fish import GO_FISH
 from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
@@ -35,6 +36,7 @@ STATES: Final = (
     *LEARNING,
     *FINISHED,
     *REVIEWING,
+    *GATHERING,
     *LITERATURE,
     *TRUSTED,
     *MENU,

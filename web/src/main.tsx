@@ -6,13 +6,13 @@
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
-import { isForFriends, isWhatIf } from "./browser/table_address"; // before all that reads the address
+import { isWhatIf } from "./browser/table_address"; // before all that reads the address
 import "./text/translation"; // before anything is drawn
-import { effect } from "@preact/signals";
-import { render } from "preact";
+import { effect, signal } from "@preact/signals";
+import { type ComponentType, render } from "preact";
 import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
-import { DialogRoom, openInvitation, openMenu, TopButtons } from "./menu/dialogs";
+import { DialogRoom, openMenu, TopButtons } from "./menu/dialogs";
 import { showNews } from "./news/suspense";
 import { LiveRegion } from "./ui/announce";
 import { FishMark } from "./ui/cards";
@@ -65,6 +65,16 @@ const RulingDialog = late(async () => (await import("./rulings/rulings")).Ruling
 
 const Talk = late(async () => (await import("./chat/button")).Door);
 
+/** The room before the first deal, which most tables never have. */
+const Room = signal<ComponentType | null>(null);
+
+effect(() => {
+  if (table.value?.gathering && !Room.peek())
+    void fetched(() => import("./gathering/room")).then((room) => {
+      Room.value = room.Room;
+    });
+});
+
 const root = document.getElementById("app");
 
 if (root) takeOver(root); // the home page has nothing to take over
@@ -85,7 +95,6 @@ async function takeOver(root: HTMLElement): Promise<void> {
   showNews();
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
-  if (isForFriends) openInvitation();
   if (isWhatIf) note(say.whatIf);
   effect(() => {
     const state = isOutside.value ? say.playersOnly : loaded.headline();
@@ -123,9 +132,13 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
           {say.menu}
         </button>
       </header>
-      <main class="table" data-game={table.value.game} data-outside={isOutside.value}>
-        <Board />
-      </main>
+      {table.value.gathering ? (
+        <main class="gathering">{Room.value && <Room.value />}</main>
+      ) : (
+        <main class="table" data-game={table.value.game} data-outside={isOutside.value}>
+          <Board />
+        </main>
+      )}
       <Missed />
       <LiveRegion />
       <DialogRoom />

@@ -7,9 +7,6 @@
 
 import { recallHere, rememberHere } from "./storage";
 
-/** Whether the reader comes to play with friends: the first page's button says so in the fragment, which stays with the browser. */
-export const isForFriends = location.hash === "#invite";
-
 /** The review that led here to play on from a moment, if one did. */
 const review = new URLSearchParams(location.hash.slice(1)).get("review");
 /** Whether the reader comes from there now. */

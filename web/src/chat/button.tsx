@@ -4,7 +4,8 @@ import * as say from "#words/shared-talk";
 import { adopt } from "../browser/lazy";
 import { ROOMS } from "../menu/dialogs";
 import { showHands } from "../spectators/hands";
-import { dialog } from "../state";
+import { dialog, table } from "../state";
+import { besideFace } from "../table/seats";
 import style from "./chat.css?inline";
 import { around, hands, isTheTitle, lines, unread } from "./messages";
 
@@ -36,6 +37,7 @@ export function Door() {
         <path d="M5 4h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />
       </svg>
       <span class="for-ears">{unread.value ? say.talkNew({ count: unread.value }) : say.talk}</span>
+      {table.value.you !== null && !table.value.gathering && besideFace.value?.(table.value.you)}
       {news > 0 && <b aria-hidden="true">{news}</b>}
       {watchers > 0 && (
         <span class="watching">

@@ -4,9 +4,11 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as say from "#words/shared-talk";
 import { Lookers, Onlookers } from "../spectators/spectators";
-import { pending, refusal, seen, send, table } from "../state";
+import { closeDialog, pending, refusal, seen, send, table } from "../state";
 import { explain, kebab } from "../table/game";
 import { isolated } from "../text/wording";
+import { Switch } from "../ui/choices";
+import { areWanted, Faces } from "./faces";
 import { around, lines, phrases, words } from "./messages";
 import { Players } from "./mute";
 
@@ -63,6 +65,14 @@ function Speaking() {
   const isBusy = pending.value !== null;
   return (
     <section aria-labelledby="talk-say">
+      <Faces made={closeDialog} />
+      <Switch
+        title={say.talkFacesShown}
+        on={areWanted.value}
+        turn={(yes) => {
+          areWanted.value = yes;
+        }}
+      />
       {may === "texts" && <OwnWords />}
       <h3 id="talk-say">{say.talkPhrases}</h3>
       <div class="phrases">

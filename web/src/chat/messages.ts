@@ -7,6 +7,7 @@ import { note } from "../news/presence";
 import { asides, dialog, greetings, link, type ToPeople, table } from "../state";
 import { isolated } from "../text/wording";
 import type { Around, Beliefs, Hands, Line } from "../wire/messages";
+import { showFace } from "./faces";
 
 const NOTHING: Around = {
   type: "around",
@@ -109,6 +110,7 @@ function take(message: ToPeople): void {
       lines.value = message.game === game ? [...lines.value, ...message.lines] : message.lines;
       game = message.game;
       const news = !message.is_past ? message.lines : greetings.value > 1 ? after(received, message.lines) : [];
+      for (const face of message.reactions ?? []) showFace(face);
       for (const line of news) note(say.talkLine({ name: isolated(line.name), text: words(line) }));
       const last = message.lines.at(-1);
       if (last) received = told(last);

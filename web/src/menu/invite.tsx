@@ -14,15 +14,18 @@ const copied = signal<"copied" | "by hand" | null>(null);
 /** The seats that the link is for, from 0, as a text; empty where it is for all. */
 const whom = signal("");
 
-/** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
-function Invitation() {
-  const seats = whom.value.split(",").filter(Boolean);
-  const { code, invitation, seating, sitters } = table.value;
+/** The link to this table, as the reader gives it: to all its seats, or to these. */
+export function linkTo(seats: readonly string[] = []): string {
+  const { invitation } = table.value;
   const query = [
     ...(seats.length ? [`seats=${seats.map((seat) => Number(seat) + 1)}`] : []),
     ...(invitation ? [`by=${invitation}`] : []),
   ].join("&");
-  const address = location.origin + location.pathname + (query && `?${query}`);
+  return location.origin + location.pathname + (query && `?${query}`);
+}
+
+/** A link to copy or to share. */
+export function Link({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
   const copy = async () => {
@@ -35,6 +38,32 @@ function Invitation() {
       copied.value = "by hand";
     }
   };
+  return (
+    <>
+      <label>
+        {say.linkOfTable}
+        <input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div class="row">
+        <button type="button" onClick={copy}>
+          {copied.value === "copied" ? say.copied : say.copy}
+        </button>
+        {"share" in navigator && (
+          <button type="button" onClick={() => share(address)}>
+            {say.shareLink}
+          </button>
+        )}
+      </div>
+      <p role="status">{copied.value === "by hand" && say.linkSelected}</p>
+    </>
+  );
+}
+
+/** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
+function Invitation() {
+  const seats = whom.value.split(",").filter(Boolean);
+  const { code, seating, sitters } = table.value;
+  const address = linkTo(seats);
   return (
     <div class="invitation">
       <p>
@@ -53,21 +82,7 @@ function Invitation() {
       </div>
       <div class="ways">
         <Whom />
-        <label>
-          {say.linkOfTable}
-          <input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-        <div class="row">
-          <button type="button" onClick={copy}>
-            {copied.value === "copied" ? say.copied : say.copy}
-          </button>
-          {"share" in navigator && (
-            <button type="button" onClick={() => share(address)}>
-              {say.shareLink}
-            </button>
-          )}
-        </div>
-        <p role="status">{copied.value === "by hand" && say.linkSelected}</p>
+        <Link address={address} />
         <details>
           <summary>{say.inviteOwnBot}</summary>
           <label>

@@ -21,9 +21,15 @@ const account = document.querySelector<HTMLMetaElement>("meta[name=account]")?.c
 /** What is in the field for it. */
 export const written = signal(account ?? recall("name") ?? anyName());
 
-/** The name with which the reader sits down, and remembers for the next table. */
+/** What the reader is called who says no name. */
+export const nameForNone = anyName();
+
+/** The name with which the reader sits down. */
+export const nameToBe = (): string => written.value.trim() || nameForNone;
+
+/** The same, remembered for the next table. */
 export function visitorName(): string {
-  const name = written.value.trim() || anyName();
+  const name = nameToBe();
   remember("name", name);
   return name;
 }

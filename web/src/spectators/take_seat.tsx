@@ -21,7 +21,7 @@ function keepsCookie(): boolean {
     return false;
   }
 }
-const keepsCookies = keepsCookie();
+export const keepsCookies = keepsCookie();
 
 const sit = (seat: number) => send(`seat-${seat}`, { type: "sit", seat, name: visitorName() });
 
@@ -30,7 +30,7 @@ const offered = new URLSearchParams(location.search)
   .get("seats")
   ?.split(",")
   .map((number) => Number(number) - 1);
-const fitting = (seats: readonly number[]): readonly number[] =>
+export const fitting = (seats: readonly number[]): readonly number[] =>
   offered ? seats.filter((seat) => offered.includes(seat)) : seats;
 
 /** Whether a bot gives up its seat with the next deal, without the host's word. */

@@ -13,6 +13,8 @@ export interface RuleWords {
   /** A value that stands for something at the table, as `seat:3` does, in words; nothing for every other value. */
   ruleValue?: (rule: HouseRule) => string | undefined;
   doubts: Readonly<Record<string, string | ((values: never) => string)>>;
+  /** The answers to the questions of a family, as parts of a sentence. */
+  home: Readonly<Record<string, string>>;
   /** The rules themselves, and what their sentences speak of: house rules by name, and what follows from them. */
   lessons: readonly Lesson[];
   lessonValues: (options: never) => Readonly<Record<string, unknown>>;

@@ -82,6 +82,7 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
         </span>
       )}
       {isTimed.value && <SeatClock seat={seat} />}
+      {besideFace.value?.(seat)}
       {below}
     </li>
   );
@@ -165,5 +166,8 @@ interface Choice {
   ears: string;
   choose: () => void;
 }
+
+/** What stands beside a face for a moment: what its person has made of it (`chat/faces.tsx`). */
+export const besideFace = signal<((seat: number) => ComponentChildren) | null>(null);
 
 export const visiting = signal<((seat: number) => Choice | undefined) | null>(null);

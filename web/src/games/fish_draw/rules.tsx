@@ -122,4 +122,5 @@ export function lessonValues(options: Options) {
   return { ...options, jokers: fish, callers: options.callers === "auto" ? byThemselves : options.callers };
 }
 
+export { homesTold as home } from "#words/fish_draw-home";
 export { doubts, options, presets } from "#words/fish_draw-rules";

@@ -131,4 +131,5 @@ export function lessonValues(options: Options) {
   return { ...options, hand_sizes: hand_size, book_size, refill, give: options.give === "all" };
 }
 
+export { homesTold as home } from "#words/go_fish-home";
 export { doubts, options, presets } from "#words/go_fish-rules";

@@ -137,6 +137,7 @@ export function lessonValues(options: Options) {
   };
 }
 
+export { homesTold as home } from "#words/literature-home";
 export { doubts, options, presets } from "#words/literature-rules";
 
 /** Who begins, by seat as people count them, and whose half-suit settles a tie. */

@@ -33,6 +33,8 @@ talk-before = Earlier in this game:
 ## What people can say
 
 talk-phrases = Say
+talk-faces = Make a face
+talk-faces-shown = Show faces
 talk-own-words = In your own words
 talk-send = Send
 talk-readers =

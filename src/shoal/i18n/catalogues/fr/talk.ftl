@@ -33,6 +33,8 @@ talk-before = Plus tôt dans cette partie :
 ## Ce qu’on peut dire
 
 talk-phrases = Dire
+talk-faces = Faire une mine
+talk-faces-shown = Montrer les mines
 talk-own-words = Avec vos propres mots
 talk-send = Envoyer
 talk-readers =
