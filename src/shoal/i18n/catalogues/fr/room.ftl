@@ -25,7 +25,7 @@ room-team =
 room-other-team = L’autre équipe
 # Sous un nom : ce que cette personne est ici.
 room-you = vous
-room-you-for = vous, au lieu de { $name }
+room-you-for = vous remplacez { $name }
 room-free = robot, place libre
 room-free-ask = robot
 room-kept = gardée pour { $name }
@@ -53,7 +53,7 @@ room-words = Les amis peuvent s’écrire pendant la partie
 ## Ce qu’on peut faire
 
 room-name-about = Sans nom, ce sera { $name }.
-room-sit = Jouer sous le nom de { $name }
+room-sit = Prendre place : { $name }
 room-ask = Demander la place : { $name }
 room-pick-first = Choisissez d’abord une place
 room-watch = Regarder
