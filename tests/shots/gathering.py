@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -10,7 +10,7 @@ from tests.browser.tables import open_table
 from tests.shots.visit import State, Visit
 
 
-def _host(visit: Visit, game: str, **wish: object) -> tuple[Page, str]:
+def _host(visit: Visit, game: str, **wish: Any) -> tuple[Page, str]:
     """The host in their room, and the link that they give."""
     page = visit.person().new_page()
     open_table(page, visit.stage.url, game, gather=True, name="Bob", **wish)
