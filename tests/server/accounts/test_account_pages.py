@@ -336,8 +336,10 @@ def test_the_page_of_a_person_is_for_whom_they_let_see_it(server: LiveServer, br
         assert other.get(f"/person/{name}").status_code == 404
         other.post(invitation(browser))
         assert other.get(f"/person/{name}").status_code == 200
+        assert f'href="/person/{name}"' in other.get("/friends").text
         assert "Only you" in seen_by("nobody")
         assert other.get(f"/person/{name}").status_code == 404
+        assert f'href="/person/{name}"' not in other.get("/friends").text
     assert browser.get(f"/person/{name}").status_code == 200
     assert browser.post("/account/visibility", data={"seen_by": "the moon"}).status_code == 400
     assert exported(browser)["account.json"]["seen by"] == "nobody"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,26 +21,39 @@ from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
+from shoal.server.web.faces import faces
 from shoal.server.web.home import mine_card
 
 
 def friends_page(
     shell: Shell,
     friends: Sequence[tuple[Account, Sequence[TableOfMine]]],
-    muted: Sequence[Account],
-    blocked: Sequence[Account],
+    unwanted: tuple[Sequence[Account], Sequence[Account]],
+    seen_as: Mapping[str, int],
     token: str = "",
 ) -> str:
-    """One's friends with the tables where they play and others may come, and whom one does not want to hear; `token` is that of a new link."""
+    """One's friends with the tables where they play and others may come, and whom one has muted and blocked; `token` is that of a new link.
+
+    `seen_as` are the faces of those whose pages one may see.
+    """
+    muted, blocked = unwanted
     are_blocked = {account.id for account in blocked}
-    unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
+    lines_unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
     lines = [
-        (friend, [mine_card(shell, table) for table in tables])
+        (friend, _face_of(seen_as.get(friend.name)), [mine_card(shell, table) for table in tables])
         for friend, tables in sorted(friends, key=lambda one: not one[1])
     ]
     return shell.render(
-        "friends.html", None, friends=lines, unwanted=unwanted, link=f"{shell.site}/friend/{token}" if token else ""
+        "friends.html",
+        None,
+        friends=lines,
+        unwanted=lines_unwanted,
+        link=f"{shell.site}/friend/{token}" if token else "",
     )
+
+
+def _face_of(number: int | None) -> Markup:
+    return Markup() if number is None else faces([number])[0]
 
 
 PATIENCE_S: Final = 2.0
@@ -82,17 +96,17 @@ class PersonRoutes:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
         histories = Histories(services.database)
         history = await histories.of(person)
-        faces = await services.profiles.shown_to(reader, names_in(history))
+        seen_as = await services.profiles.shown_to(reader, names_in(history))
         is_friend = reader is not None and await self._friends.are(reader, person)
         shown = PersonShown(
             person,
             await services.profiles.of(person),
             await histories.count(person),
-            history if person == reader else seen(history, faces),
+            history if person == reader else seen(history, seen_as),
             await Standings(services.database).of(person),
             await calibration_of(self._results.shelf, history) if person == reader else [],
             await services.progress.of(person),
-            faces,
+            seen_as,
             tuple(await self._open_tables(person)) if is_friend else (),
         )
         shell, today = self._answers.shell(request), datetime.now(UTC).date()
@@ -143,8 +157,9 @@ class PersonRoutes:
         found = []
         for number, friend in enumerate(await self._friends.of(account)):
             found.append((friend.account, await self._open_tables(friend.account) if number < LOOKED_AT else []))
-        muted, blocked = await self._services.acquaintances.unwanted(account)
-        return html_answer(request, shell, friends_page(shell, found, muted, blocked, token))
+        unwanted = await self._services.acquaintances.unwanted(account)
+        seen_as = await self._services.profiles.shown_to(account, [friend.name for friend, _ in found])
+        return html_answer(request, shell, friends_page(shell, found, unwanted, seen_as, token))
 
     async def _open_tables(self, friend: Account) -> list[TableOfMine]:
         """Where a friend plays and others may come."""

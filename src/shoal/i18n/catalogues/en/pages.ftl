@@ -327,7 +327,7 @@ account-kept-puzzles =
     }
 account-face = Your face
 account-face-number = Face { $number }
-account-face-about = People see it on your page, and where others say who they play with.
+account-face-about = It’s on your page, and beside your name on other people’s pages.
 account-now = What now?
 account-play-rated = Play rated
 account-rated-about = Rated games need an account, and { $enough } of them give you a rating.

@@ -323,7 +323,7 @@ account-kept-puzzles =
     }
 account-face = Votre visage
 account-face-number = Visage { $number }
-account-face-about = On le voit sur votre page, et là où les autres disent avec qui ils jouent.
+account-face-about = Il est sur votre page, et à côté de votre nom sur celles des autres.
 account-now = Et maintenant ?
 account-play-rated = Partie classée
 account-rated-about = Pour les parties classées, il faut un compte ; au bout de { $enough }, vous avez une cote.
