@@ -84,6 +84,7 @@ export default defineConfig({
         "src/puzzles/sprint.ts",
         "src/puzzles/welcome.ts",
         "src/pages/waiting_room.ts",
+        "src/pages/notices.ts",
         "src/pages/passkey.ts",
         "src/puzzles/puzzles.css",
         "src/review/page.ts",

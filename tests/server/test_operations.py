@@ -111,13 +111,30 @@ def test_a_check_of_the_settings_shows_no_password(
 def test_a_check_of_the_settings_says_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store(tmp_path):
         pass
-    assert main(["serve", *LOCAL, "--data", str(tmp_path), "--check"]) == 0
+    unreachable = "--push-services=http://127.0.0.1:9,*.push.apple.com"
+    assert main(["serve", *LOCAL, unreachable, "--data", str(tmp_path), "--check"]) == 0
     shown = capsys.readouterr()
     assert json.loads(shown.out)["retention"]["removed_days"] == 365
     assert shown.err == (
         "retention: of 0 tables 0 had no event for 90 days and are packed, 0 had none for 365 days and will be removed, "
         "0 as old are kept by an account\n"
+        "shoal serve: the push service http://127.0.0.1:9 cannot be reached from here\n"
     )
+
+
+def test_a_check_says_what_the_server_of_mail_says_and_no_password(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = {"HOST": "127.0.0.1", "PORT": "9", "SENDER": "shoal@fish.example", "USER": "shoal", "PASSWORD": "hushhush"}
+    for name, value in mail.items():
+        monkeypatch.setenv(f"SHOAL_MAIL_{name}", value)
+    with open_store(tmp_path):
+        pass
+    assert main(["serve", *LOCAL, "--push-services=", "--data", str(tmp_path), "--check"]) == 2
+    shown = capsys.readouterr()
+    assert "mail.host: mail cannot be sent by 127.0.0.1: it cannot be reached" in shown.err
+    assert json.loads(shown.out)["mail"]["password"] == "***"
+    assert "hushhush" not in shown.out + shown.err
 
 
 # --- The log ----------------------------------------------------------------------------------------------------------

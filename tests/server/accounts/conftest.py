@@ -9,6 +9,11 @@ import httpx
 import pytest
 
 from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.notify.calling_back import CallsBack
+from shoal.server.notify.keys import LinkSigner, push_number
+from shoal.server.notify.notice_settings import KNOWN_SERVICES
+from shoal.server.notify.notices import Ways
+from shoal.server.notify.web_push import WebPush
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.timing.presence import Manners
 from tests.server.accounts.browsers import new_browser
@@ -27,6 +32,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def people(data: Path) -> Iterator[AccountLoader]:
     with quick_people(data) as found:
+        push = WebPush(push_number(b"key"), "https://fish.example", KNOWN_SERVICES)
+        found.calls = CallsBack(found, Ways("https://fish.example", LinkSigner(b"key"), push))
         yield found
 
 

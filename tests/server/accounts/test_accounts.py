@@ -333,7 +333,7 @@ def test_a_postgresql_of_0_1_0_is_brought_up_to_date(tmp_path: Path, database_ur
     engine = engine_of(tmp_path, database_url)
     prepare(engine)
     with engine.begin() as connection:  # as 0.1.0 made it; SQLite is in `tests/golden`
-        connection.execute(text("DROP TABLE progress, profiles"))
+        connection.execute(text("DROP TABLE progress, profiles, deliveries, notices, mails, browsers, notice_wishes"))
         connection.execute(text("ALTER TABLE players DROP COLUMN memory"))
     set_version(engine, "a0001")
     prepare(engine)

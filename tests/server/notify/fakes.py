@@ -8,8 +8,15 @@ from shoal.server.notify.protocols import Awaited, Newcomer, StoreFailure
 class RememberedPush(list[Awaited]):
     """Everybody who was told."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks = list[tuple[str, str]]()
+
     def tell(self, awaited: Awaited) -> None:
         self.append(awaited)
+
+    def looked(self, who: str, table: str) -> None:
+        self.looks.append((who, table))
 
 
 class RememberedMail(list[StoreFailure]):

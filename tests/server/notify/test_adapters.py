@@ -9,7 +9,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.adapters import EVERY_S, OperatorNotices, open_adapters, why
-from shoal.server.notify.commands import PUSHES_AT_ONCE, CaptchaCommand, Command, MailCommand, PushCommand
+from shoal.server.notify.commands import CaptchaCommand, Command
 from shoal.server.notify.protocols import (
     Awaited,
     LoggedCaptcha,
@@ -27,6 +27,8 @@ from shoal.server.notify.protocols import (
     QuietLines,
     StoreFailure,
 )
+from shoal.server.notify.smtp import MailServer, OperatorMail
+from shoal.server.notify.web_push import WebPush
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.sqlite_store import open_store
@@ -164,65 +166,64 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
     assert [(one.store, one.why) for one in mail] == [("people", "full"), ("timetable", "failed")]
 
 
+MAIL = {"SHOAL_MAIL_HOST": "smtp.fish.example", "SHOAL_MAIL_SENDER": "shoal@fish.example"}
+
+
 @pytest.mark.parametrize(
     ("chosen", "kinds"),
     [
-        (settings(), (LoggedPush, type(None), LoggedCaptcha)),  # there is nobody to write to
-        (settings(SHOAL_OPERATOR_MAIL="ann@fish.example"), (LoggedPush, LoggedMail, LoggedCaptcha)),
+        (settings("--push-services="), (type(None), type(None), type(None), LoggedCaptcha)),
+        (settings(SHOAL_OPERATOR_MAIL="ann@fish.example"), (WebPush, type(None), LoggedMail, LoggedCaptcha)),
+        (settings(**MAIL), (WebPush, MailServer, type(None), LoggedCaptcha)),  # there is nobody to write to
         (
-            settings(
-                "--push-command=/bin/sh,-c,true",
-                "--captcha-command=/bin/sh",
-                SHOAL_OPERATOR_MAIL="ann@fish.example",
-                SHOAL_MAIL_COMMAND="/bin/sh, -c",
-            ),
-            (PushCommand, MailCommand, CaptchaCommand),
+            settings("--captcha-command=/bin/sh", SHOAL_OPERATOR_MAIL="ann@fish.example", **MAIL),
+            (WebPush, MailServer, OperatorMail, CaptchaCommand),
         ),
     ],
-    ids=["nothing", "address", "commands"],
+    ids=["nothing", "address", "people only", "all"],
 )
-def test_each_adapter_is_a_line_of_the_log_until_a_command_is_set(
+def test_each_adapter_is_a_line_of_the_log_until_there_is_a_way(
     chosen: ServerSettings, kinds: tuple[type, ...]
 ) -> None:
-    with open_adapters(chosen) as outside:
-        assert (type(outside.push), type(outside.mail), type(outside.captcha)) == kinds
+    with open_adapters(chosen, b"key") as outside:
+        assert (type(outside.ways.push), type(outside.ways.mail), type(outside.mail), type(outside.captcha)) == kinds
 
 
 @pytest.mark.parametrize(
     ("setting", "problem"),
     [
-        (("--push-command", "notify-send"), "no whole path of a program"),
-        (("--push-command", __file__), "push_command"),
+        (("--captcha-command", "notify-send"), "no whole path of a program"),
         (("--captcha-command", "/tmp"), "no program that can be run"),
-        (("--mail-command", "/bin/sh"), "operator_mail is empty"),
+        (("--push-services", "fish.example/push"), "push_services: 'fish.example/push' is no host"),
         *(
             (("--operator-mail", bad), "is no address")
             for bad in ("ann", "-oQ/tmp@x", "ann@fish.example bob@fish.example", "ann@fish.example\nBcc: x")
         ),
     ],
 )
-def test_a_command_that_cannot_be_run_is_refused_at_the_start(setting: tuple[str, str], problem: str) -> None:
+def test_what_could_tell_nobody_is_refused_at_the_start(setting: tuple[str, str], problem: str) -> None:
     assert problem in refusal("=".join(setting))
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ({"SHOAL_MAIL_HOST": "smtp.fish.example"}, "mail.sender: '' is no address"),
+        ({"SHOAL_MAIL_PORT": "25"}, "mail.host is not set"),
+        (MAIL | {"SHOAL_MAIL_SECURITY": "none", "SHOAL_MAIL_USER": "ann"}, "mail.security: with none"),
+        ({"SHOAL_MAIL_COMMAND": "/bin/sh"}, "unknown environment variable SHOAL_MAIL_COMMAND"),
+    ],
+)
+def test_settings_of_mail_that_send_none_are_refused_at_the_start(said: dict[str, str], problem: str) -> None:
+    assert problem in refusal(**said)
 
 
 # --- Commands of the operator's ---------------------------------------------------------------------------------------
 
 SH = "/bin/sh"
 SLEEP = (SH, "-c", "sleep 1000")
-TURN = Awaited("turn", "f" * 64, "Ann", "go_fish", "bakotimure-3fX_9aQz")
+TURN = Awaited("turn", "f" * 64, "go_fish", "bakotimure-3fX_9aQz")
 NEWCOMER = Newcomer("log_in", "203.0.113.9")
-SITE = "https://fish.example"
-
-
-class Told(Command):
-    """A command that is not run."""
-
-    def __init__(self) -> None:
-        super().__init__("a_command", ("/bin/true",))
-        self.messages: list[Mapping[str, object]] = []
-
-    def put(self, message: Mapping[str, object]) -> None:
-        self.messages.append(message)
 
 
 async def written(file: Path) -> str:
@@ -232,20 +233,11 @@ async def written(file: Path) -> str:
     return file.read_text()
 
 
-def with_child(file: Path, *, at_once: int = 4, waiting: int = 200) -> Command:
-    """A command that hangs, as does a process that it starts, whose number it writes into that file."""
-    script = 'sleep 1000 & echo $! > "$0.new"; mv "$0.new" "$0"; wait'
-    return Command("push_command", (SH, "-c", script, str(file)), at_once=at_once, waiting=waiting)
-
-
-async def closed(command: Command, child: int) -> None:
-    """Close it, until that process is not there, or only its name, which nobody has asked for, and nothing of it is left in the loop."""
-    work = [*command._working]
-    command.close()
+async def killed(child: int) -> None:
+    """Come back when that process is not there, or only its name, which nobody has asked for."""
     stat = Path("/proc", str(child), "stat")
     while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z":  # noqa: ASYNC110  # no event tells it
         await asyncio.sleep(0.005)
-    await asyncio.gather(*work, return_exceptions=True)
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -258,26 +250,12 @@ async def test_a_command_gets_one_line_of_json_no_shell_and_an_empty_environment
     monkeypatch.setenv("SHOAL_DATABASE_URL", "postgresql://shoal:secret@host/name")
     script = 'pwd > "$0.new"; echo "$1" >> "$0.new"; cat >> "$0.new"; env >> "$0.new"; mv "$0.new" "$0"'
     argv = (SH, "-c", script, str(tmp_path / "told"), "$(id); *")
-    PushCommand(Command("push_command", argv), SITE, Now()).tell(TURN)
+    assert await CaptchaCommand(Command("captcha_command", argv)).lets_pass(NEWCOMER)
 
     place, argument, told, *variables = (await written(tmp_path / "told")).splitlines()
     assert (place, argument) == ("/", "$(id); *")
-    assert json.loads(told) == {
-        "version": 1,
-        "event": "turn",
-        "who": TURN.who,
-        "name": "Ann",
-        "game": "go_fish",
-        "url": "https://fish.example/t/bakotimure-3fX_9aQz",
-    }
+    assert json.loads(told) == {"version": 1, "event": "log_in", "address": NEWCOMER.address}
     assert {line.partition("=")[0] for line in variables} <= {"PWD", "SHLVL", "_", "OLDPWD"}, "what a shell sets itself"
-
-
-def test_the_operator_is_written_to_by_names_and_values() -> None:
-    command = Told()
-    MailCommand(command, "ann@fish.example", SITE).write(StoreFailure("tables", "full", 3))
-    about = {"event": "store_failed", "store": "tables", "why": "full", "unsaid": 3}
-    assert command.messages == [about | {"to": "ann@fish.example", "server": SITE}]
 
 
 @pytest.mark.parametrize(
@@ -302,40 +280,21 @@ async def test_only_a_no_keeps_anybody_out(
     assert faults(caplog) == ([fault] if fault else [])
 
 
-async def test_commands_that_hang_hold_up_nobody_and_are_killed_with_their_children(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    command = with_child(tmp_path / "child", at_once=1, waiting=3)
-    for _ in range(3000):  # it comes back at once, and no more than one process is begun
-        command.put({"event": "turn"})
-    child = int(await written(tmp_path / "child"))
-    assert faults(caplog) == ["too_many"], "one line in ten seconds"
-
-    await closed(command, child)
-    command.put({"event": "turn"})
-    assert not command._waiting
-
-
-async def test_a_command_that_is_given_up_while_it_is_being_started_is_killed_with_its_children(tmp_path: Path) -> None:
-    command = with_child(tmp_path / "child")
-    command.put({"event": "turn"})
+@pytest.mark.parametrize("is_known", [True, False])
+async def test_a_command_whose_asker_leaves_is_killed_with_its_children(tmp_path: Path, is_known: bool) -> None:
+    script = 'sleep 1000 & echo $! > "$0.new"; mv "$0.new" "$0"; wait'
+    command = Command("captcha_command", (SH, "-c", script, str(tmp_path / "child")), within_s=60)
+    asking = asyncio.create_task(command.ask({}))
     await asyncio.sleep(0)  # it has been begun, and nobody knows of it yet
     await asyncio.sleep(0)
     while not (tmp_path / "child").exists():
-        time.sleep(0.005)  # the event loop does not hear of it
-    child = int((tmp_path / "child").read_text())
-    await closed(command, child)
-
-
-def test_a_telephone_does_not_ring_all_day_and_another_is_not_silenced_by_it() -> None:
-    command, now = Told(), Now()
-    push = PushCommand(command, SITE, now)
-    for _ in range(3 * PUSHES_AT_ONCE):
-        push.tell(TURN)
-    push.tell(Awaited("turn", "e" * 64, "Bea", "go_fish", TURN.table))
-    now.s += 3600.0
-    push.tell(TURN)
-    assert [one["name"] for one in command.messages] == ["Ann"] * PUSHES_AT_ONCE + ["Bea", "Ann"]
+        if is_known:
+            await asyncio.sleep(0.005)
+        else:
+            time.sleep(0.005)  # the event loop does not hear of it
+    asking.cancel()
+    await killed(int((tmp_path / "child").read_text()))
+    await asyncio.gather(asking, return_exceptions=True)
 
 
 async def test_where_nothing_is_configured_the_log_says_what_without_who_and_where(

@@ -70,7 +70,7 @@ async def test_who_is_away_is_told_once_that_it_is_their_turn_by_correspondence_
     for _ in range(40):
         if not world.push:
             await world.clock.run(DAY_S / 2)
-    assert world.push == [Awaited("turn", "bea", "Bea", "go_fish", name)]
+    assert world.push == [Awaited("turn", "bea", "go_fish", name)]
 
     await world.tables.close()
     world.tables = world.started()
@@ -104,7 +104,7 @@ def test_a_rematch_is_told_to_those_who_played_and_are_gone() -> None:
     lookout.note(news(old, before), {OWNER, "bea"})
     lookout.note([], {OWNER, "bea"})
 
-    assert push == [Awaited("rematch", "cyd", "Person 2", "go_fish", "new")]
+    assert push == [Awaited("rematch", "cyd", "go_fish", "new")]
 
 
 def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> None:
@@ -126,7 +126,7 @@ def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> Non
     before = len(table.log)
     play_out(table)
     lookout.note(news(table, before), {OWNER, "bea"})
-    assert push == [Awaited("seat", "eve", "Eve", "literature", "table")]
+    assert push == [Awaited("seat", "eve", "literature", "table")]
     AwayNotifier("table", table.rebuilt().state, push).note([], ())
     assert len(push) == 1, "nobody is told again after a restart"
 
@@ -134,3 +134,34 @@ def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> Non
 def news(table: MemoryTable, before: int) -> list[Entry]:
     """What the log has gained."""
     return [*read(table.log)[1]][before:]
+
+
+def arrivals(push: RememberedPush) -> list[Awaited]:
+    return [one for one in push if one.event == "friend"]
+
+
+def test_friends_hear_once_of_who_sits_down_where_the_lobby_shows_it_and_of_no_other_table() -> None:
+    for is_listed in (True, False):
+        table, push = MemoryTable(listed=is_listed, seating="open"), RememberedPush()
+        lookout = AwayNotifier("table", table.state, push)
+        lookout.looks(OWNER)
+        lookout.looks("cyd")
+        table.connect(2, "bea", tab="bea")
+        before = len(table.log)
+        assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
+        lookout.note(news(table, before), {OWNER, "bea"})
+        lookout.looks("bea")
+        here = frozenset({OWNER, "bea"})
+        came = [Awaited("friend", OWNER, "literature", "table"), Awaited("friend", "bea", "literature", "table", here)]
+
+        assert arrivals(push) == (came if is_listed else [])
+        assert push.looks == [(OWNER, "table"), ("cyd", "table"), ("bea", "table")]
+
+
+def test_a_table_that_is_loaded_again_tells_no_friend_again() -> None:
+    table, push = MemoryTable(listed=True), RememberedPush()
+    table.connect(1, OWNER)
+    table.now += 5
+    table.begin(1)
+    AwayNotifier("table", table.rebuilt().state, push).looks(OWNER)
+    assert arrivals(push) == []

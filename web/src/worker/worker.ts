@@ -10,6 +10,7 @@
  */
 
 import { type Pack, pageIn } from "./pack";
+import { listenForNotices } from "./push";
 
 declare const self: ServiceWorkerGlobalScope;
 /** What names this build of the client, in all languages (`build.mjs`). */
@@ -26,6 +27,8 @@ const OLD_MS = 3 * 3_600_000;
 const SOON_MS = 600_000;
 const HAS_PAGES = /^\/(puzzles?|learn|rules|offline)?(\/|$)/;
 const CHANGES_PAGES = /^\/(language|look)(\/|$)/;
+
+listenForNotices(self);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(refill().then(() => self.skipWaiting()));

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.routing import BaseRoute, Route, Router
 from starlette.types import Receive, Scope, Send
 
+from shoal.puzzles.daily import open_key
 from shoal.server.accounts.identity import Account, ApiTokenOf, SessionOf
 from shoal.server.chat.relations import STRANGERS, Relations, Wish
 from shoal.server.notify.protocols import NO_CAPTCHA, Captcha
@@ -25,6 +26,7 @@ from shoal.server.storage.store_errors import StoreError
 if TYPE_CHECKING:
     from shoal.server.accounts.account_services import AccountServices
     from shoal.server.accounts.passwords import Passwords
+    from shoal.server.notify.calling_back import CallsBack
     from shoal.server.operations.admission import Admission
     from shoal.server.storage.store import Store
     from shoal.server.tables.tables import Tables
@@ -60,6 +62,8 @@ class AccountLoader:
         self.captcha: Captcha = NO_CAPTCHA
         """Judges addresses that make unusually many accounts or try unusually many passwords."""
         self._noting: set[asyncio.Task[None]] = set()
+        self.calls: CallsBack | None = None
+        """Calls people back who are away, where the server can."""
         self.store: Store | None = None
         """Where the games of tables are."""
 
@@ -67,6 +71,11 @@ class AccountLoader:
     def is_shared(self) -> bool:
         """Whether other servers may use the same database."""
         return bool(self._url)
+
+    @property
+    def key(self) -> bytes:
+        """The key of the server, which all that share the database have."""
+        return self._key or open_key(self._folder)
 
     @property
     def are_there(self) -> bool:
@@ -81,7 +90,7 @@ class AccountLoader:
                 from shoal.server.accounts.account_services import AccountServices
 
                 services = AccountServices(
-                    self._folder, self._url, self._passwords() if self._passwords else None, key=self._key
+                    self._folder, self._url, self._passwords() if self._passwords else None, key=self.key
                 )
                 services.accounts.on_ended = services.programs.on_revoked = self._have_ended
                 services.database.on_failed = self._have_failed
@@ -204,7 +213,7 @@ class LazyAccountRoutes:
             from shoal.server.accounts.account_routes import account_router
 
             services = await self._people.services()
-            self._router = account_router(services, *self._made_of, self._people.captcha)
+            self._router = account_router(services, *self._made_of, self._people.captcha, self._people.calls)
         await self._router(scope, receive, send)
 
 

@@ -18,9 +18,10 @@ from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.accounts import LoggedIn, WrongPassword
-from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of, of_guest
+from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of, of_guest, who
 from shoal.server.accounts.passkeys import Passkey
 from shoal.server.accounts.passwords import LONGEST, SHORTEST, AccountError, BadPassword
+from shoal.server.notify.wishes import pass_on
 from shoal.server.people.history import Histories
 from shoal.server.people.profiles import AUDIENCES, Profile, faces_for
 from shoal.server.people.progress import Kept
@@ -279,6 +280,8 @@ class AccountPages:
         elif guest is not None:
             # Afterwards: clients that reconnect before the browser has its new cookie would be no one.
             over = BackgroundTask(self._end_guest, guest.who)
+            old, account, token = guest.who, logged_in.account, who(logged_in.token)
+            await self._accounts.database.do(lambda connection: pass_on(connection, old, account, token))
             if guest.who != logged_in.account.who:
                 taken = await self._guests.join(guest.who, logged_in.account)
                 if taken.tables:

@@ -34,6 +34,8 @@ from shoal.server.accounts.passkey_proofs import BadPasskey
 from shoal.server.accounts.passkeys import Passkeys, TooManyPasskeys
 from shoal.server.accounts.passwords import AccountError, BadPassword
 from shoal.server.accounts.program_routes import ProgramRoutes
+from shoal.server.notify.calling_back import CallsBack
+from shoal.server.notify.notice_routes import NoticeRoutes
 from shoal.server.notify.protocols import Captcha
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.match_routes import MatchRoutes
@@ -320,9 +322,14 @@ def _as_new_guest(request: Request, to: str) -> Response:
 
 
 def account_router(
-    services: AccountServices, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha
+    services: AccountServices,
+    tables: Tables,
+    answers: Answers,
+    admission: Admission,
+    captcha: Captcha,
+    calls: CallsBack | None = None,
 ) -> Router:
-    """Return the router of the pages that need accounts; `captcha` judges unusually many attempts."""
+    """Return the router of the pages that need accounts; `captcha` judges unusually many attempts, `calls` calls people back."""
     pages = AccountPages(services, tables, answers)
     attempts = Attempts(services.accounts, services.familiar, admission, captcha)
     matches = MatchRoutes(services, Matches(services.database), tables, answers, admission)
@@ -333,6 +340,7 @@ def account_router(
             *PasskeyRoutes(services.passkeys, pages, answers, attempts).routes(),
             *ProgramRoutes(services.programs, tables, answers, attempts).routes(),
             *PersonRoutes(services, tables, answers).routes(),
+            *(NoticeRoutes(services.database, calls, answers, admission).routes() if calls is not None else ()),
             *matches.routes(),
             *rated.routes(),
         ]

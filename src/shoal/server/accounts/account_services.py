@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Final
 
 from shoal.core.errors import ShoalError
-from shoal.puzzles.daily import open_key
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.authentication import Familiar
 from shoal.server.accounts.database import PeopleDatabase, opened
@@ -170,12 +169,10 @@ class Guests:
 class AccountServices:
     """The services for people with accounts; `AccountLoader` opens them on first use."""
 
-    def __init__(
-        self, folder: Path, url: str = "", passwords: Passwords | None = None, *, key: bytes | None = None
-    ) -> None:
-        """Open the database in a data folder, or the PostgreSQL at a URL, which goes with a key of its own. `StoreError`."""
+    def __init__(self, folder: Path, url: str = "", passwords: Passwords | None = None, *, key: bytes) -> None:
+        """Open the database in a data folder, or the PostgreSQL at a URL, with the key that goes with it. `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
-        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(key or open_key(folder)))
+        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(key))
         self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.familiar = Familiar()

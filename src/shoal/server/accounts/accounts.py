@@ -18,6 +18,7 @@ from shoal.server.accounts.erased_names import ErasedNames, NameTaken
 from shoal.server.accounts.identity import COOKIE_AGE_S, GUEST, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import AccountError, Passwords, check_password
 from shoal.server.accounts.schema import accounts, api_tokens, bots, sessions, taken_over
+from shoal.server.notify.wishes import forget
 from shoal.server.people.profiles import add_profile
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
@@ -316,6 +317,7 @@ class Accounts:
         def remove(connection: Connection) -> tuple[list[str], list[str]]:
             for one in (account, *bots_of(connection, account.id)):
                 self.erased.keep(connection, one.name, now_ms)
+                forget(connection, one.who)
             ended = remove_sessions(connection, account.id)
             return ended, remove_account(connection, account.id)
 

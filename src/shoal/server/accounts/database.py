@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from shoal.server.accounts.account_loader import FILE
-from shoal.server.accounts.schema import METADATA
+from shoal.server.notify.notice_tables import ALL_TABLES
 from shoal.server.storage.checkpointer import Checkpointer
 from shoal.server.storage.database import (
     LOCK,
@@ -29,7 +29,7 @@ from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, 
 T = TypeVar("T")
 
 FIRST: Final = "a0001"
-NEWEST: Final = "a0002"
+NEWEST: Final = "a0003"
 """The first and the last migration. Databases of earlier formats are brought up to date when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
@@ -224,7 +224,7 @@ def _version(connection: Connection) -> str | None:
 
 
 def _make(connection: Connection) -> None:
-    METADATA.create_all(connection, checkfirst=False)
+    ALL_TABLES.create_all(connection, checkfirst=False)
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
     connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": NEWEST})
 

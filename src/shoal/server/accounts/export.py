@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from shoal.i18n import speak
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account, ApiToken, SessionOf
+from shoal.server.notify.wishes import exported
 from shoal.server.people.duplicate_deals import deals_and_matches_of
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.progress import NOTHING
@@ -23,7 +24,10 @@ from shoal.server.ratings.standings import RatingHistory, Standings
 from shoal.server.storage.store import Store
 from shoal.server.tables.state.folding import try_read_game
 
-FILES: Final = ("account.json", "tables.json", "results.json", "deals.json", "ratings.json", "progress.json", "games/")
+FILES: Final = (
+    *("account.json", "tables.json", "results.json", "deals.json", "ratings.json"),
+    *("progress.json", "notices.json", "games/"),
+)
 """What may be in it, in the order in which the README tells of it; the message of each is named after it."""
 
 
@@ -50,6 +54,7 @@ class AccountExport:
         files = {
             "account.json": _json(await self._person(account)),
             "deals.json": _json(await database.do(lambda connection: _deals(connection, account))),
+            "notices.json": _json(await database.do(lambda connection: exported(connection, account))),
             "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in seatings]),
         }
         if results := await Histories(database).of(account):

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import math
+import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlsplit
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.away_notifier import AwayNotifier
-from shoal.server.notify.commands import ANSWERED_WITHIN_S, WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
+from shoal.server.notify.calling_back import CallsBack
+from shoal.server.notify.commands import CaptchaCommand, Command
+from shoal.server.notify.keys import LinkSigner, push_number
+from shoal.server.notify.notices import Ways
 from shoal.server.notify.protocols import (
     Captcha,
     LoggedCaptcha,
@@ -24,11 +31,14 @@ from shoal.server.notify.protocols import (
     StoreFailure,
     Why,
 )
-from shoal.server.operations.settings import ServerSettings
+from shoal.server.notify.smtp import MailServer, OperatorMail
+from shoal.server.notify.web_push import WebPush
+from shoal.server.operations.settings import BadSettings, ServerSettings
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse
 from shoal.server.tables.tables import Tables
 
 EVERY_S: Final = 3600.0
+REACHED_WITHIN_S: Final = 3.0
 
 
 class OperatorNotices:
@@ -71,15 +81,19 @@ def why(error: Exception) -> Why:
 
 @dataclass(frozen=True, slots=True)
 class OperatorAdapters:
-    """One of each; no mail where there is no address."""
+    """How people and the operator are told; no mail to the operator where there is no address."""
 
-    push: Push
+    ways: Ways
     mail: Mail | None
     captcha: Captcha
 
     def serve(self, tables: Tables, people: AccountLoader) -> None:
         """Connect them to a server."""
-        tables.hooks.lookout = lambda table, record: AwayNotifier(table, record, self.push)
+        push: Push = LoggedPush()
+        if self.ways.are_there:
+            calls = people.calls = CallsBack(people, self.ways)
+            push = calls.notices
+        tables.hooks.lookout = lambda table, record: AwayNotifier(table, record, push)
         people.captcha = self.captcha
         if self.mail is not None:
             notices = OperatorNotices(self.mail)
@@ -87,23 +101,62 @@ class OperatorAdapters:
             people.on_failed = lambda error: notices.store_failed("people", error)
 
 
+def open_ways(settings: ServerSettings, key: bytes) -> Ways:
+    """How the people of a server are reached that has that key."""
+    push, mail = None, None
+    if settings.push_services and can_push():
+        subject = f"mailto:{settings.operator_mail}" if settings.operator_mail else settings.site.origin
+        push = WebPush(push_number(key), subject, settings.push_services)
+    if settings.mail.host:
+        mail = MailServer(settings.mail)
+    return Ways(settings.site.origin, LinkSigner(key), push, mail)
+
+
+def can_push() -> bool:
+    """Whether the packages of the extra `push` are installed."""
+    return all(importlib.util.find_spec(name) for name in ("http_ece", "httpx", "py_vapid"))
+
+
+def try_notices(settings: ServerSettings) -> list[str]:
+    """What keeps people from being told, in sentences; `BadSettings` where the server of mail does not take us. Nothing is sent."""
+    ways = open_ways(settings, b"")
+    if ways.mail is not None:
+        fault = ways.mail.check()
+        ways.mail.close()
+        if fault:
+            raise BadSettings(f"mail.host: mail cannot be sent by {settings.mail.host}: {fault}")
+    if settings.push_services and ways.push is None:
+        return ["browsers are not sent notices: pip install 'shoal[push]', or say no push_services"]
+    hosts = [one for one in settings.push_services if "*" not in one]
+    with ThreadPoolExecutor(len(hosts) or 1) as threads:
+        reached = dict(zip(hosts, threads.map(_is_reached, hosts), strict=True))
+    return [
+        f"the push service {host} cannot be reached from here" for host, is_there in reached.items() if not is_there
+    ]
+
+
+def _is_reached(service: str) -> bool:
+    parts = urlsplit(service if "://" in service else f"https://{service}")
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        with socket.create_connection((parts.hostname, port), timeout=REACHED_WITHIN_S):
+            return True
+    except OSError:
+        return False
+
+
 @contextlib.contextmanager
-def open_adapters(settings: ServerSettings, clock: Callable[[], float] = time.monotonic) -> Iterator[OperatorAdapters]:
-    """What these settings want, which ends with this."""
-    with contextlib.ExitStack() as stack:
-
-        def command(setting: str, argv: tuple[str, ...], within_s: float = WITHIN_S) -> Command:
-            return stack.enter_context(contextlib.closing(Command(setting, argv, within_s=within_s)))
-
-        push: Push = LoggedPush()
-        mail: Mail | None = LoggedMail() if settings.operator_mail else None
-        captcha: Captcha = LoggedCaptcha()
-        origin = settings.site.origin
-        if settings.push_command:
-            push = PushCommand(command("push_command", settings.push_command), origin, clock)
-        if settings.mail_command:
-            mail = MailCommand(command("mail_command", settings.mail_command), settings.operator_mail, origin)
-        if settings.captcha_command:
-            asked = command("captcha_command", settings.captcha_command, within_s=ANSWERED_WITHIN_S)
-            captcha = CaptchaCommand(asked)
-        yield OperatorAdapters(push, mail, captcha)
+def open_adapters(settings: ServerSettings, key: bytes) -> Iterator[OperatorAdapters]:
+    """What these settings want of a server that has that key, which ends with this."""
+    ways = open_ways(settings, key)
+    mail: Mail | None = LoggedMail() if settings.operator_mail else None
+    if ways.mail is not None and settings.operator_mail:
+        mail = OperatorMail(ways.mail, settings.operator_mail, settings.site.origin)
+    captcha: Captcha = LoggedCaptcha()
+    if settings.captcha_command:
+        captcha = CaptchaCommand(Command("captcha_command", settings.captcha_command))
+    try:
+        yield OperatorAdapters(ways, mail, captcha)
+    finally:
+        if ways.mail is not None:
+            ways.mail.close()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, get_args
 
 from msgspec import Struct
 
@@ -18,9 +18,11 @@ from shoal.server.operations.marks import mark_of
 VERSION: Final = 1
 """The version of the messages to commands. Additions can be ignored; changes raise it."""
 
-Event = Literal["turn", "rematch", "seat"]
-"""What waits for a person: their turn in a game by correspondence; the rematch of a game that they played; a seat that they were
-promised, now that the game is over that they had to wait for."""
+Event = Literal["turn", "rematch", "seat", "friend"]
+"""What a person may be told: their turn in a game by correspondence; the rematch of a game that they played; a seat that they were
+promised, now that the game is over that they had to wait for; a friend who sat down where strangers may come, too."""
+
+EVENTS: Final[tuple[Event, ...]] = get_args(Event)
 
 Store = Literal["tables", "people", "timetable"]
 Why = Literal["full", "damaged", "in_use", "failed"]
@@ -28,13 +30,16 @@ Attempt = Literal["sign_up", "log_in", "confirm"]
 
 
 class Awaited(Struct, frozen=True):
-    """A person who is away from a table is waited for there. `who` is what the server knows them by, `name` what that table calls them."""
+    """A person who is away from a table is waited for there. `who` is what the server knows them by.
+
+    Of the event `friend`, `who` has sat down, and their friends are told who are not among those who are `here`.
+    """
 
     event: Event
     who: str
-    name: str
     game: str
     table: str
+    here: frozenset[str] = frozenset()
 
 
 class StoreFailure(Struct, frozen=True):
@@ -59,6 +64,9 @@ class Push(Protocol):
 
     def tell(self, awaited: Awaited) -> None:
         """Begin to notify them, and return at once; whether it reaches them is never known."""
+
+    def looked(self, who: str, table: str) -> None:
+        """That person looks at a table: what they were told of it has done its work."""
 
 
 class Mail(Protocol):
@@ -117,6 +125,9 @@ class LoggedPush:
         """Write it."""
         about = {"kind": awaited.event, "game": awaited.game, "table": mark_of(awaited.table)}
         logger.info("somebody who is away is waited for", extra=about)
+
+    def looked(self, who: str, table: str) -> None:
+        """Nothing was sent that it would end."""
 
 
 class LoggedMail:

@@ -130,6 +130,15 @@ class Admission:
         """Whether that person's browsers may send what was done once more."""
         return self._take("progress_per_person", who)
 
+    def may_change_notices(self, address: str) -> bool:
+        """Whether that address may change once more what is told to someone, and where: each leaves a row."""
+        return self._take("notice_changes", self.key(address))
+
+    async def may_confirm(self, address: str, who: str, mailbox: str) -> bool:
+        """Whether one more mail may be sent to a mailbox whose owner has not said yes, for that person at that address; `StoreError`."""
+        may = self._take("confirmations", self.key(address)) and await self._take_of_all("confirmations", f"of {who}")
+        return may and await self._take_of_all("confirmations", f"to {mailbox}")
+
     async def may_log_in(self, address: str, name: str) -> bool:
         """Whether that address may try one more password, for that name, which at no address is spared; `StoreError`."""
         may = self._take("log_ins_per_address", self.key(address))

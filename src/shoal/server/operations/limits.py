@@ -106,6 +106,21 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     progress_per_person_at_once: Annotated[
         Count, _about("times that one person’s browsers may send what was done in puzzles and sprints at once")
     ] = 60
+    notice_changes_per_hour: Annotated[
+        float, Meta(gt=0), _about("times that people of one address may change what they are told, and where, for long")
+    ] = 120.0
+    notice_changes_at_once: Annotated[
+        Count, _about("times that people of one address may change what they are told, and where, at once")
+    ] = 40
+    confirmations_per_hour: Annotated[
+        float,
+        Meta(gt=0),
+        _about("mails that ask whether an address is right, of one account, to one address, or from one, for long"),
+    ] = 2.0
+    confirmations_at_once: Annotated[
+        Count,
+        _about("mails that ask whether an address is right, of one account, to one address, or from one, at once"),
+    ] = 5
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     listed_per_address: Annotated[

@@ -16,7 +16,7 @@ import msgspec
 from starlette.types import ASGIApp
 
 import shoal
-from shoal.server.notify.adapters import open_adapters
+from shoal.server.notify.adapters import open_adapters, try_notices
 from shoal.server.operations.metrics import Metrics, Observed
 from shoal.server.operations.operator_log import set_up
 from shoal.server.operations.serving import ClusterMember, Server, ServerData, ServerOptions, listen, open_data
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
             watch_node(metrics, data.member, data.store)
         metrics.watch_loop(watchdog)
-        stack.enter_context(open_adapters(settings)).serve(tables, data.people)
+        stack.enter_context(open_adapters(settings, data.people.key)).serve(tables, data.people)
         options = ServerOptions(
             lambda app: _around(app, settings, data.member, tables, metrics),
             settings.drain_s,
@@ -130,13 +130,15 @@ def _opened(
 
 def _show(settings: ServerSettings) -> None:
     """Print the settings, and what is kept under them."""
-    secrets = [one.path[0] for one in all_settings() if one.is_secret and getattr(settings, one.path[0])]
-    shown = msgspec.structs.replace(settings, **dict.fromkeys(secrets, "***"))
+    shown = msgspec.to_builtins(settings)
+    for secret in (one.path for one in all_settings() if one.is_secret):
+        table = shown if len(secret) == 1 else shown[secret[0]]
+        table[secret[-1]] = "***" if table[secret[-1]] else ""
     print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
     found, warning = _found(settings)
     print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
-    if warning:
-        print(f"shoal serve: {warning}", file=sys.stderr)  # noqa: T201  # the same
+    for said in (*((warning,) if warning else ()), *try_notices(settings)):
+        print(f"shoal serve: {said}", file=sys.stderr)  # noqa: T201  # the same
 
 
 def _found(settings: ServerSettings) -> tuple[Census, str]:

@@ -288,6 +288,8 @@ class Server(uvicorn.Server):
         if (people := self._people) is not None:
             self._do_somewhere("guests with accounts", lambda: people.resume_logging_in(self._tables))
             self._do_somewhere("rated tables", lambda: keep_rated_tables_going(people, self._tables))
+            if (calls := people.calls) is not None:
+                self._do_somewhere("notices", calls.sender.run)
             if people.is_shared:
                 self._beside.append(asyncio.create_task(end_sessions_ended_elsewhere(people), name="ended elsewhere"))
         if self._collector is not None:
@@ -313,6 +315,8 @@ class Server(uvicorn.Server):
         if self._sharing is not None:
             await self._sharing.jobs.end()
         await self._tables.close()
+        if self._people is not None and self._people.calls is not None:
+            await self._people.calls.notices.end()
         if self._sharing is not None:
             await self._sharing.end()
         if self._node is not None:

@@ -21,18 +21,13 @@ import msgspec
 from msgspec import Meta, Struct, inspect
 
 from shoal.core.errors import ShoalError
+from shoal.server.notify.notice_settings import HIDDEN, KNOWN_SERVICES, NO_MAIL, MailSettings, fault_of, is_address
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
 from shoal.server.web.porch import Site, site_of
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Argv = tuple[str, ...]
-HIDDEN: Final = "hidden"
-"""Marks a setting that is never shown, and not read from the command line."""
-
-_MAIL: Final = re.compile(r"[^\s@-][^\s@]*@[^\s@]+")
-"""No more than keeps it from being taken for something else: for an option, a second address, a header."""
-
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
 _POSTGRESQL: Final = re.compile(r"postgresql://.*")
@@ -103,23 +98,24 @@ class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         Meta(ge=0, le=600, description="seconds after SIGTERM in which play goes on, but /readyz says no"),
     ] = 0.0
     operator_mail: Annotated[
-        str, Meta(description="the address that is written to when a database fails, at most once an hour")
-    ] = ""
-    mail_command: Annotated[
-        Argv, Meta(description="the program that writes to it, and its arguments; a line of the log where it is empty")
-    ] = ()
-    push_command: Annotated[
-        Argv,
+        str,
         Meta(
-            description="the program that tells people who are away what waits for them, and its arguments; a line of the log where it is empty"
+            description="the address that is written to when a database fails, at most once an hour, and that push services may write to"
         ),
-    ] = ()
+    ] = ""
+    push_services: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="hosts, or origins, of push services of browsers that are sent to; *.fish.example is all below it; without one nobody is"
+        ),
+    ] = KNOWN_SERVICES
     captcha_command: Annotated[
         Argv,
         Meta(
             description="the program that says whether an address may try so many passwords, and its arguments; everybody may where it is empty"
         ),
     ] = ()
+    mail: MailSettings = NO_MAIL
     limits: Limits = DEFAULT_LIMITS
     retention: Retention = DEFAULT_RETENTION
 
@@ -156,7 +152,7 @@ def check(settings: ServerSettings) -> ServerSettings:
         raise BadSettings("bus_url: a server alone has no one to tell; a cluster needs database_url, too")
     if settings.metrics_port and (settings.metrics_host, settings.metrics_port) == (settings.host, settings.port):
         raise BadSettings(f"metrics_port: {settings.port} is the port of the server; metrics need one of their own")
-    _check_commands(settings)
+    _check_notices(settings)
     return settings
 
 
@@ -177,25 +173,20 @@ def _check_node(settings: ServerSettings) -> None:
         raise BadSettings(f"node_name: {settings.node_name!r} is no name of letters, digits, dots and hyphens")
 
 
-def _check_commands(settings: ServerSettings) -> None:
-    """Refuse a command that cannot be run: no one would miss it until it matters."""
-    commands = {
-        "mail_command": settings.mail_command,
-        "push_command": settings.push_command,
-        "captcha_command": settings.captcha_command,
-    }
-    for name, argv in commands.items():
-        if not argv:
-            continue
-        program = Path(argv[0])
+def _check_notices(settings: ServerSettings) -> None:
+    """Refuse what would keep people or the operator from being told: no one would miss it until it matters."""
+    if settings.captcha_command:
+        program = Path(settings.captcha_command[0])
         if not program.is_absolute():  # its environment is empty, and has no PATH
-            raise BadSettings(f"{name}: {argv[0]!r} is no whole path of a program, as /usr/local/bin/tell")
+            raise BadSettings(
+                f"captcha_command: {str(program)!r} is no whole path of a program, as /usr/local/bin/tell"
+            )
         if not program.is_file() or not os.access(program, os.X_OK):
-            raise BadSettings(f"{name}: {argv[0]!r} is no program that can be run")
-    if settings.operator_mail and not _MAIL.fullmatch(settings.operator_mail):
+            raise BadSettings(f"captcha_command: {str(program)!r} is no program that can be run")
+    if settings.operator_mail and not is_address(settings.operator_mail):
         raise BadSettings(f"operator_mail: {settings.operator_mail!r} is no address, as admin@fish.example")
-    if settings.mail_command and not settings.operator_mail:
-        raise BadSettings("mail_command: there is nobody to write to; operator_mail is empty")
+    if fault := fault_of(settings.mail, settings.push_services):
+        raise BadSettings(fault)
 
 
 def schema() -> dict[str, Any]:
@@ -211,7 +202,7 @@ def schema() -> dict[str, Any]:
 
 
 PREFIX: Final = "SHOAL_"
-OURS_ALONE: Final = (f"{PREFIX}LIMITS_", f"{PREFIX}RETENTION_")
+OURS_ALONE: Final = (f"{PREFIX}LIMITS_", f"{PREFIX}MAIL_", f"{PREFIX}RETENTION_")
 """No other program has variables like these, so each of them is meant for us, however it is misspelt."""
 FILE_VARIABLE: Final = f"{PREFIX}CONFIG"
 OTHERS: Final = frozenset({"SHOAL_LANG", "SHOAL_NATIVE", "SHOAL_DAY", "SHOAL_NATIVE_IS_MISSED", "SHOAL_WITHOUT_CLIENT"})

@@ -140,6 +140,8 @@ class Table:
         peer.who, peer.address = who, visit.address
         peer.retry_ms = self._services.rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
+        if self._lookout is not None:
+            self._lookout.looks(who)
         peer.is_invited = self._session.is_invitation(by)
         await self.submit(
             lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by)

@@ -124,10 +124,11 @@ class Refusal(ShoalError):
 class Answers:
     """The outside of pages, and what a request is answered that fails."""
 
-    def __init__(self, assets: Assets, *, has_accounts: bool = False) -> None:
-        """Pages load these assets, and lead to accounts where the server has such."""
+    def __init__(self, assets: Assets, *, has_accounts: bool = False, has_notices: bool = False) -> None:
+        """Pages load these assets, and lead to accounts, and to notices, where the server has such."""
         self._assets = assets
         self._has_accounts = has_accounts
+        self._has_notices = has_notices
         self.kept = KeptPages()
         self.own = KeptPages()
         """What a reader alone is shown, who may load it again and again: in a place of its own, since it would crowd out the others."""
@@ -145,6 +146,7 @@ class Answers:
             look_of(request.cookies),
             site,
             self._has_accounts,
+            self._has_notices,
         )
 
     def guarded(self, route: Answering) -> Answering:

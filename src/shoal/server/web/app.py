@@ -90,7 +90,8 @@ def create_app(
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    answers, daily = Answers(client.assets, has_accounts=people is not None), daily or DailyPuzzle()
+    has_notices, daily = people is not None and people.calls is not None, daily or DailyPuzzle()
+    answers = Answers(client.assets, has_accounts=people is not None, has_notices=has_notices)
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)

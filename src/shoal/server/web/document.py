@@ -189,7 +189,8 @@ class Shell:
     """The outside of a page: what it loads, its language, how it looks.
 
     `here` is the path, with its query, to which the switch of languages comes back; `site` is where this server is reached
-    from outside, for those who show a preview of a link. `has_accounts` says whether people can have accounts here.
+    from outside, for those who show a preview of a link. `has_accounts` says whether people can have accounts here, `has_notices`
+    whether they can be called back.
     """
 
     assets: Assets
@@ -198,6 +199,7 @@ class Shell:
     look: Look = field(default_factory=dict)
     site: str = ""
     has_accounts: bool = False
+    has_notices: bool = False
 
     def speaker(self, game: str | None = None) -> Speaks:
         """Who says the messages of a game and of the shared catalogues to this reader."""
@@ -214,6 +216,7 @@ class Shell:
             looks=WORDS,
             site=self.site,
             has_accounts=self.has_accounts,
+            has_notices=self.has_notices,
             usual=USUAL_GAME,
             asked=self.here,
             games_named=self.speaker().listed([self.speaker(one)("game-name") for one in GAMES]),
