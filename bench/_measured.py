@@ -1,12 +1,12 @@
 """The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
 
-    python -m bench._measured table FOLDER [--pauses] [--unruled] [--strict]    prints its address
+    python -m bench._measured table FOLDER [--pauses] [--unruled] [--strict] [--paced]    prints its address
     python -m bench._measured echo
 
 With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for everything that held the server up (`_stalls.py`): when it ended
 (nanoseconds of the machine's monotonic clock), what it was, how long it took (milliseconds: of the clock, and for a collection of the
 processor), and where a stall was. These notes grow, so benchmarks of memory go without. `--unruled` leaves the collector to Python, `--strict`
-has the usual limits.
+has the usual limits. With `--paced` bots take their usual time.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ MEASURED = "-mbench._measured"
 
 MANY = 1_000_000
 UNLIMITED = Limits(commands_per_s=MANY, commands_at_once=MANY)
-AT_ONCE = Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0)
+HASTY = Manners(tempo=Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0), ready=0.0)
 
 
 @contextlib.contextmanager
@@ -73,7 +73,7 @@ def allow_many_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool) -> None:
+def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool, manners: Manners) -> None:
     """Serve until SIGTERM."""
     stalls = Stalls() if notes_pauses else None
     if stalls is not None:
@@ -87,7 +87,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         if stalls is not None:
             stack.callback(stalls.write, folder / "stopped")
             store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")
-        tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), limits), observer=stalls)
+        tables = Tables(store, settings=TableSettings(manners, limits), observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
         server = Server(
@@ -121,6 +121,7 @@ if __name__ == "__main__":
     parser.add_argument("--pauses", action="store_true")
     parser.add_argument("--unruled", action="store_true")
     parser.add_argument("--strict", action="store_true")
+    parser.add_argument("--paced", action="store_true")
     asked = parser.parse_args()
     if asked.kind == "echo":
         serve_echo()
@@ -130,4 +131,5 @@ if __name__ == "__main__":
             notes_pauses=asked.pauses,
             is_ruled=not asked.unruled,
             is_strict=asked.strict,
+            manners=Manners() if asked.paced else HASTY,
         )

@@ -18,12 +18,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from bench._measured import AT_ONCE, UNLIMITED
+from bench._measured import HASTY, UNLIMITED
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 
@@ -77,7 +76,7 @@ def _serve(folder: Path) -> None:
     """Serve until the end."""
     faulthandler.enable()
     with listen("127.0.0.1", 0) as listener, open_store(folder) as store:
-        tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), UNLIMITED))
+        tables = Tables(store, settings=TableSettings(HASTY, UNLIMITED))
         server = Server(
             tables,
             BuiltClient(Assets("/static/none.js", ()), folder),

@@ -56,10 +56,11 @@ class Listing(Struct, frozen=True):
 
 
 class OpenTables(Struct, frozen=True):
-    """The lobby as JSON, for programs."""
+    """The lobby as JSON, for programs. `exhibition` is the table where bots play for whoever watches; empty while there is none."""
 
     count: int
     tables: tuple[OpenTable, ...]
+    exhibition: str = ""
 
 
 class LobbyNews(Struct, frozen=True, tag="lobby"):

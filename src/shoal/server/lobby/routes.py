@@ -81,6 +81,7 @@ class LobbyRoutes:
 
     async def lobby(self, request: Request) -> Response:
         """The open tables: as a page, or as JSON for a program."""
+        self._tables.life.look()
         query = request.query_params
         wanted, page = wanted_from(query), query.get("page", "")
         number = min(MOST_PAGES, int(page)) if page.isascii() and page.isdigit() and len(page) < 5 else 1
@@ -88,8 +89,9 @@ class LobbyRoutes:
         number = max(1, min(number, -(-len(found) // SHOWN)))
         shown = [one.table for one in found[SHOWN * (number - 1) : SHOWN * number]]
         if "application/json" in request.headers.get("accept", ""):
-            return JSONResponse(to_builtins(OpenTables(len(found), tuple(shown))))
-        self._tables.life.look()
+            exhibition = self._tables.life.now().exhibition
+            told = OpenTables(len(found), tuple(shown), "" if exhibition is None else exhibition.table)
+            return JSONResponse(to_builtins(told))
         guest, shell = guest_of(request), self._answers.shell(request)
         friends = await self._friends(guest)
         rows = {table.id: self.watchers.row(table, shell.language) for table in shown}

@@ -22,13 +22,16 @@ from shoal.core.codec import encode
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.limits import Bucket
 from shoal.server.tables.messages.to_client import Refused
-from shoal.server.web.socket import TEXTS, WRITE
+from shoal.server.web.socket import RARELY, TEXTS, WRITE
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
 
 AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
+
+RARE_PING_S: Final = 180.0
+"""Seconds between two pings to a client for whom no one waits. It is written to all the time, so the kernel notices when it is gone."""
 
 POLICY_VIOLATION: Final = 1008
 TOO_FAST: Final = encode(Refused("TOO_FAST"))
@@ -86,7 +89,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """It asks for a place in the application, which may write to it directly."""
         super().handle_connect(event)
         if not self.close_sent:
-            self._extensions[WRITE] = {TEXTS: self.write_now}
+            self._extensions[WRITE] = {TEXTS: self.write_now, RARELY: self.ask_rarely}
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
@@ -133,6 +136,11 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
+
+    def ask_rarely(self) -> None:
+        """Ask from now on every few minutes: this client is one of thousands who watch, and nobody waits for it."""
+        if self.ping_interval:
+            self.ping_interval = RARE_PING_S
 
     def handle_ping(self) -> None:
         """Answer a ping, if it is not one too many."""

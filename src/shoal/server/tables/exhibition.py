@@ -174,6 +174,10 @@ class ExhibitionTable(Table):
         await self._rouse()
         self._count()
 
+    def is_in_crowd(self, peer: Peer) -> bool:
+        """Whether that client is one of many who only watch."""
+        return peer in self._gallery
+
     def _watches(self, who: str | None) -> bool:
         seats = self._session.state.seats
         return seats.of(who) is None and who not in seats.promised

@@ -147,6 +147,10 @@ class Table:
             lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by)
         )
 
+    def is_in_crowd(self, peer: Peer) -> bool:  # noqa: ARG002  # of a table that has one
+        """Whether that client is one of many who only watch."""
+        return False
+
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client sent a frame. Returns when the table has handled it: so each client waits for its turn."""
         await self.submit(lambda session, now: session.receive(peer.link, frame, now))

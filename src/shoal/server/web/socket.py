@@ -28,11 +28,18 @@ WRITE: Final = "shoal.write"
 """The extension of ASGI that has a `Write` under the key `TEXTS`."""
 
 TEXTS: Final = "texts"
+RARELY: Final = "rarely"
+"""There, too: what has its client seldom asked whether it is there."""
 
 
 def writer_of(scope: Scope) -> Write | None:
     """What writes to the client of a WebSocket directly; `None` where the ASGI server has no such extension."""
-    found: Write | None = (scope.get("extensions") or {}).get(WRITE, {}).get(TEXTS)
+    found: Write | None = _extension(scope).get(TEXTS)
+    return found
+
+
+def _extension(scope: Scope) -> dict[str, Any]:
+    found: dict[str, Any] = (scope.get("extensions") or {}).get(WRITE, {})
     return found
 
 
@@ -70,6 +77,8 @@ async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | Non
     try:
         await table.enter(peer, who, visit, is_program=guest is not None and guest.is_bot, by=by)
         await socket.accept()
+        if table.is_in_crowd(peer) and (ask_rarely := _extension(socket.scope).get(RARELY)):
+            ask_rarely()
         await carry(socket, peer, _hear(socket, table, peer))
     except TableGone:
         await _deny(socket, 503, "the table restarts")
