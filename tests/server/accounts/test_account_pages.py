@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import logging
 import re
 import secrets
 import sqlite3
 from datetime import UTC, datetime
+from functools import partial
 
 import httpx
 import pytest
 
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
+from shoal.server.people.results import GameResult, SeatResult, keep
 from shoal.server.storage import housekeeping
 from shoal.server.storage.steps import Steps, ask
 from shoal.server.tables.seating.names import NAME_LIMIT, likeness
@@ -93,8 +97,8 @@ def test_who_has_an_account_may_keep_their_tables_and_let_them_go_again(
     server: LiveServer, browser: httpx.Client
 ) -> None:
     signed_up(browser, a_name())
-    for keep, offered in (("yes", "Delete old tables"), ("no", "Keep my tables")):
-        assert offered in browser.post("/account/keep", data={"keep": keep}, follow_redirects=True).text
+    for wish, offered in (("yes", "Delete old tables"), ("no", "Keep my tables")):
+        assert offered in browser.post("/account/keep", data={"keep": wish}, follow_redirects=True).text
     assert httpx.post(f"{server.url}/account/keep", headers={"Origin": server.url}).status_code == 401
 
 
@@ -343,6 +347,34 @@ def test_the_page_of_a_person_is_for_whom_they_let_see_it(server: LiveServer, br
     assert browser.get(f"/person/{name}").status_code == 200
     assert browser.post("/account/visibility", data={"seen_by": "the moon"}).status_code == 400
     assert exported(browser)["account.json"]["seen by"] == "nobody"
+
+
+def test_all_games_of_a_person_can_be_read_and_those_of_others_are_not_theirs(
+    server: LiveServer, browser: httpx.Client, people: AccountLoader
+) -> None:
+    name = signed_up(browser, a_name())
+    services = people.load()
+
+    async def play() -> None:
+        own = await services.accounts.named(name)
+        assert own is not None
+        seats = (
+            SeatResult(0, own.who, None, 0, 5.0, "won", "{}"),
+            SeatResult(1, None, "counting", 1, 3.0, "lost", "{}"),
+        )
+        for number in range(75):
+            game = GameResult(f"{name[:6]}{number:010}", "go_fish", 1000 * number, seats)
+            await services.database.do(partial(keep, result=game))
+
+    asyncio.run(play())
+    address, found = f"/person/{name}", list[str]()
+    while address:
+        page = browser.get(address).text
+        found += re.findall(r'href="/game/([^"]*)"', page)
+        onward = re.search(r'href="([?]after=[^"]*)"', page)
+        address = f"/person/{name}{onward[1]}" if onward else ""
+    assert found == [f"{name[:6]}{number:010}" for number in reversed(range(75))]
+    assert browser.get(f"/person/{name}?after=nogame").status_code == 404
 
 
 def test_a_face_is_one_of_those_that_are_offered_and_stays(browser: httpx.Client) -> None:

@@ -37,7 +37,8 @@ from shoal.server.web.home import mine_card
 
 FIRST_SHOWN: Final = 5
 SHOWN: Final = 20
-"""Of the last games, those that are seen at once, and those that are listed."""
+MOST_EARLIER: Final = 50
+"""Of the last games, those that are seen at once, those that are listed, and those of a page of earlier ones."""
 
 NAMED: Final = 3
 """Of those who played a game, people first; guests only where there was no one else."""
@@ -98,6 +99,7 @@ def person_page(shell: Shell, person: PersonShown, asked: str, today: date, *, i
         rated=None if course is None else _rated(shell, course),
         kinds=[_kind(shell, one, is_shown=one is course) for one in person.courses],
         lines=(lines[:FIRST_SHOWN], lines[FIRST_SHOWN:]),
+        earlier=lines[-1]["id"] if len(person.history) > SHOWN else "",
         companions=[
             _companion(say, person, other, record, is_partner=is_partner)
             for other, record, is_partner in companions_of(person.history)
@@ -105,6 +107,22 @@ def person_page(shell: Shell, person: PersonShown, asked: str, today: date, *, i
         puzzles=_puzzles(progress, today),
         totals=[_totals(shell, totals) for totals in totals_of(person.history)],
         calibration=[(one, _percent(one.right / one.times)) for one in person.calibration],
+    )
+
+
+def earlier_page(
+    shell: Shell, person: Account, history: Sequence[PlayedGame], courses: Sequence[RatingHistory], *, is_own: bool
+) -> str:
+    """Earlier games of a person; where there is one more than fits, it leads on."""
+    changes = _changes(courses)
+    lines = [_line(shell, played, changes) for played in history[:MOST_EARLIER]]
+    return shell.render(
+        "person_games.html",
+        None,
+        name=person.name,
+        is_own=is_own,
+        lines=lines,
+        earlier=lines[-1]["id"] if len(history) > MOST_EARLIER else "",
     )
 
 

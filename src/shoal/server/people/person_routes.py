@@ -15,7 +15,7 @@ from shoal.server.accounts.account_page import sent_fields, session_if_any, sess
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account
 from shoal.server.people.history import Histories, calibration_of, names_in
-from shoal.server.people.person_page import PersonShown, person_page, seen
+from shoal.server.people.person_page import MOST_EARLIER, PersonShown, earlier_page, person_page, seen
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
@@ -92,6 +92,8 @@ class PersonRoutes:
         person = await services.accounts.named(request.path_params["name"])
         if person is None or person.name not in await services.profiles.shown_to(reader, [person.name]):
             raise Refusal(404, "NO_SUCH_PERSON")
+        if (after := request.query_params.get("after")) is not None:
+            return await self._earlier(request, reader, person, after)
         if person == reader:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
         histories = Histories(services.database)
@@ -111,6 +113,16 @@ class PersonRoutes:
         )
         shell, today = self._answers.shell(request), datetime.now(UTC).date()
         page = person_page(shell, shown, request.query_params.get("rating", ""), today, is_own=person == reader)
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def _earlier(self, request: Request, reader: Account | None, person: Account, after: str) -> Response:
+        """The games of a person before that one."""
+        history = await Histories(self._services.database).page(person, MOST_EARLIER + 1, after)
+        if person != reader:
+            history = seen(history, await self._services.profiles.shown_to(reader, names_in(history)))
+        courses = await Standings(self._services.database).of(person)
+        shell = self._answers.shell(request)
+        page = earlier_page(shell, person, history, courses, is_own=person == reader)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def invite(self, request: Request) -> Response:

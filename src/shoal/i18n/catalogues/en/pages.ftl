@@ -455,6 +455,7 @@ person-rating-band = The band shows where the true rating most likely lies. It n
 person-rating-range = Rating from { $first } to { $now }; now it most likely lies between { $low } and { $high }.
 person-unrated = { $games } of { $enough } games to a first rating
 person-more = More games
+person-earlier = Earlier games
 person-game-memory = memory { $score }
 person-game-rated = rated, { $change }
 person-most = Plays most with

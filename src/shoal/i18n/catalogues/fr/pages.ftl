@@ -450,6 +450,7 @@ person-rating-band = La bande montre où se trouve très probablement la vraie c
 person-rating-range = Cote de { $first } à { $now } ; elle se trouve très probablement entre { $low } et { $high }.
 person-unrated = { $games } parties sur { $enough } avant la première cote
 person-more = D’autres parties
+person-earlier = Parties plus anciennes
 person-game-memory = mémoire { $score }
 person-game-rated = classée, { $change }
 person-most = Joue le plus avec
