@@ -6,14 +6,16 @@ import asyncio
 from datetime import UTC, date, datetime, time, timedelta
 
 import httpx
+import pytest
 from msgspec.structs import replace
 
 from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.accounts.identity import COOKIE, Guest, who
 from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.daily.today import TOLD_AFTER_S, Agenda
+from shoal.server.daily.today import TOLD_AFTER_S, Agenda, OwnDeal, Today
 from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.life import Exhibition, Lively
+from shoal.server.people.progress import DealResult
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.timing.time_control import NO_TIME
 from shoal.server.web.document import Shell
@@ -22,7 +24,7 @@ from shoal.server.web.page_routes import HIDDEN, hidden_of
 from tests.server.live import LiveServer
 from tests.server.simulated import AtOnce, Dice, StoppedClock, settle
 from tests.server.test_app import opened
-from tests.server.test_pages import ASSETS, Page, mine
+from tests.server.test_pages import ASSETS, OVER, Page, mine
 
 TOKEN = "a" * 43
 
@@ -84,14 +86,30 @@ def test_a_table_for_a_deal_of_today_says_how_it_went_there() -> None:
         calendar = Calendar(FIRST)
         days, guest = agenda(calendar, StoppedClock()), Guest(who(TOKEN), by_cookie=True)
         name = DailyPuzzle(bytes(KEY_BYTES), calendar.now_ms, FIRST).deals().table(guest.who, FIRST, "literature")
-        tables = (mine(table=name), mine())
+        tables = (mine(table=name, **OVER), mine())
         today = await days.of(guest, tables, "en")
-        assert today.deals == tables[:1]
-        assert '<p class="own">Literature: your turn</p>' in home_page(Shell(ASSETS), tables, today=today)
+        assert '<p class="own">Literature: Won, 5 : 3</p>' in home_page(Shell(ASSETS), tables, today=today)
         calendar.day += timedelta(days=1)
-        assert not (await days.of(guest, tables, "en")).deals
+        today = await days.of(guest, tables, "en")
+        page = home_page(Shell(ASSETS), tables, today=today)
+        assert 'class="own"' not in page
+        assert f'<a href="/daily/{FIRST}/literature">Literature</a>' in page
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (DealResult("won", 5.0, 2.0, 6, 44), "Go Fish: Won · place 6 of 44"),
+        (DealResult("lost", 5.0, 2.0), "Go Fish: Lost"),
+    ],
+)
+def test_a_deal_that_only_the_account_remembers_says_its_result_and_place(result: DealResult, said: str) -> None:
+    deal = OwnDeal("go_fish", None, result)
+    page = home_page(Shell(ASSETS), today=Today(FIRST, deals=(deal,), yesterday=(deal,)))
+    assert f'<p class="own">{said}</p>' in page
+    assert ("Yesterday’s deal: place 6 of 44." in page) == (result.place > 0)
 
 
 # --- Tables that wait ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ its first one beside the page, which goes without; how many have played is asked
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -30,22 +30,30 @@ TOLD_AFTER_S: Final = 3.0
 
 
 @dataclass(frozen=True)
+class OwnDeal:
+    """A deal of a day that the reader has begun: their table, where it is among those that they sat at lately, and what their account has of it."""
+
+    game: str
+    table: TableOfMine | None
+    result: DealResult | None
+
+
+@dataclass(frozen=True)
 class Today:
-    """A day, its puzzle once that is told, the reader's tables for its deals, and how many with accounts have played them."""
+    """A day, its puzzle once that is told, the reader's deals of it and of yesterday, and how many with accounts have played it."""
 
     day: date
     puzzle: Told | None = None
-    deals: tuple[TableOfMine, ...] = ()
+    deals: tuple[OwnDeal, ...] = ()
     played: int = 0
-    yesterday: tuple[tuple[str, DealResult], ...] = ()
-    """By game how they did at yesterday's deals."""
+    yesterday: tuple[OwnDeal, ...] = ()
     progress: Markup = NO_ACCOUNT
     """What the account of the reader has (`reader_progress.py`)."""
 
     @property
     def about(self) -> Hashable:
         """What a page hangs on that shows it beside the reader's tables; the day says which puzzle."""
-        return self.day, self.puzzle is not None, self.played, self.yesterday, self.progress
+        return self.day, self.puzzle is not None, self.deals, self.played, self.yesterday, self.progress
 
 
 class Agenda:
@@ -66,18 +74,26 @@ class Agenda:
     async def of(self, guest: Guest | None, mine: Sequence[TableOfMine], language: str) -> Today:
         """What today has for a guest with these tables."""
         day = self._daily.today()
-        names = {self._deals.table(guest.who, day, game) for game in self._deals.games()} if guest and mine else ()
         self._count_again(day)
         done, progress = await self._progress(guest)
-        before = [(game, done.deals.get(deal_of_day(day - DAY, game))) for game in self._deals.games()]
+        who = guest.who if guest is not None else ""
         return Today(
             day,
             await self._puzzle(day, language),
-            tuple(table for table in mine if table.table in names),
+            tuple(self._own(day, who, mine, done)),
             self._played[1] if self._played[0] == day else 0,
-            tuple((game, deal) for game, deal in before if deal is not None and deal.place),
+            tuple(self._own(day - DAY, who, mine, done)),
             progress,
         )
+
+    def _own(self, day: date, who: str, mine: Sequence[TableOfMine], done: Progress) -> Iterator[OwnDeal]:
+        """The deals of a day that a guest has begun."""
+        tables = {table.table: table for table in mine}
+        for game in self._deals.games():
+            table = tables.get(self._deals.table(who, day, game)) if tables else None
+            result = done.deals.get(deal_of_day(day, game))
+            if table is not None or result is not None:
+                yield OwnDeal(game, table, result)
 
     async def _progress(self, guest: Guest | None) -> tuple[Progress, Markup]:
         """What the account of the reader has; nothing where that cannot be read now, and for guests, whose browsers know it."""

@@ -14,7 +14,7 @@ from shoal.core.game_words import lessons, level_name
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of
 from shoal.i18n import Speaks
 from shoal.puzzles.daily import FIRST
-from shoal.server.daily.today import Today
+from shoal.server.daily.today import OwnDeal, Today
 from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.life import Exhibition, Lively
 from shoal.server.tables.recent_tables import TableOfMine
@@ -167,7 +167,7 @@ def home_page(
         puzzle=told,
         around=puzzle_seats(told) if told else [],
         rich=partial(with_cards, say=shell.speaker(told.game if told else None)),
-        deals=[mine_card(shell, table) for table in today.deals],
+        deals=[_told_deal(shell, deal) for deal in today.deals],
         now=life_shown(shell, lively),
         bots=drawn_exhibition(lively.exhibition),
         fish=shoal(),
@@ -186,6 +186,14 @@ def rules_page(shell: Shell, game: str) -> str:
     told = lessons(say, kit.rules(kit.presets[kit.usual_preset]))
     modules = " ".join(shell.assets.games.get(game, ()))
     return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told, modules=modules)
+
+
+def _told_deal(shell: Shell, deal: OwnDeal) -> str:
+    """A deal of today that the reader has begun: how it stands or ended, and their place where they have one."""
+    say, result = shell.speaker(deal.game), deal.result
+    told = _state(say, deal.table) if deal.table or result is None else say(f"person-game-{result.result}")
+    place = f" · {say('today-place', place=result.place, count=result.of)}" if result and result.place else ""
+    return f"{say('game-name')}: {told}{place}"
 
 
 def _card(shell: Shell, game: str) -> GameCard:

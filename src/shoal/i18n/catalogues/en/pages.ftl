@@ -20,7 +20,10 @@ today-solve = Solve
 today-sprint = Memory sprint
 today-sprint-about = Who asked for what? 60 seconds.
 today-deal = Everyone gets the same cards.
-# Before the name of the game.
+# Behind how the deal went.
+today-place = place { $place } of { $count }
+# These two stand before the name of the game.
+today-yesterday-all = See how everyone played yesterday’s deal:
 today-yesterday = Yesterday’s deal: place { $place } of { $count }.
 people = People
 people-here = { $count } here now
