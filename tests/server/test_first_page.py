@@ -24,13 +24,18 @@ from tests.server.test_app import inlined, opened
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
 
 
+@pytest.fixture(autouse=True)
+def nothing_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bots play on the first page, or it would be another one with each of their moves."""
+    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
+
+
 # --- Tables of one's own ----------------------------------------------------------------------------------------------
 
 
 def test_the_first_page_leads_back_to_six_tables_of_this_browser_at_most_and_to_none_of_another(
-    browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
+    browser: httpx.Client,
 ) -> None:
-    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
     assert "Your table is waiting" not in browser.get("/").text
     tables = [opened(browser, game=game) for game in ("go_fish", "literature")]
     on_disk = browser.get("/").text
@@ -49,7 +54,6 @@ def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
     browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
 
     def make(shell: Shell, mine: Sequence[TableOfMine], **more: Any) -> str:
         made.append(len(mine))
