@@ -20,8 +20,8 @@ from shoal.games.fish_draw import Options as FishDrawOptions
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules.events import CancelHalfSuit
 from shoal.server.tables.broadcast.shown import show_ruling
-from shoal.server.tables.messages.from_client import SetTime, StopAsking, TakeBack
-from shoal.server.tables.messages.to_client import Asked, Clocks, Hearing, PendingRuling, Unready
+from shoal.server.tables.messages.from_client import Begin, SetTime, StopAsking, TakeBack
+from shoal.server.tables.messages.to_client import Asked, Clocks, Hearing, PendingRuling, Reacted, Said, Unready
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.events import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
 from shoal.server.tables.timing.time_control import BankTime, TurnTime
@@ -30,7 +30,7 @@ from shoal.terminal import looks
 from shoal.terminal.client import Client
 from shoal.terminal.commands import COMMANDS, Typed
 from shoal.terminal.local import LocalTable
-from shoal.terminal.news import sentences
+from shoal.terminal.news import said_lines, sentences
 from shoal.terminal.scene import Scene, WhileAway
 from shoal.terminal.table import faded
 from shoal.terminal.words import Sentence, Unclear
@@ -307,3 +307,27 @@ def test_at_once_everything_since_ones_own_last_move_stays_on_the_screen() -> No
     assert [one.text for one in faded(said, 1, fresh=3)] == ["b", "c", "d"]
     assert [one.text for one in faded(said, 1, fresh=0)] == ["d"]
     assert faded(said, None, fresh=0) == said
+
+
+def test_who_gathers_before_the_first_deal_is_told_what_to_type_and_the_host_deals_by_a_line() -> None:
+    scene = scene_of(dealt(Literature(Options())))
+    host = replace(scene, table=changed(scene.table, gathering=True), unready=Unready((1,), 60_000))
+    friend = replace(host, table=changed(host.table, host=1), unready=Unready((0,), 60_000))
+    ready, watcher = replace(friend, unready=Unready((), 60_000)), replace(friend, table=changed(host.table, you=None))
+    assert [looks.status(scene).partition(".")[0] for scene in (host, friend, ready, watcher)] == [
+        "Waiting for friends",
+        "Waiting for friends",
+        "You’re ready",
+        "The players are gathering",
+    ]
+    assert "begin" in looks.status(host)
+    assert [talk.is_due(scene) for scene in (host, friend, ready)] == [True, True, False]
+    assert COMMANDS["begin"](Typed(host, [], "Zed")).kind is Begin
+
+
+def test_a_face_is_made_by_a_line_and_is_read_as_it_sounds() -> None:
+    scene = scene_of(dealt(Literature(Options())))
+    assert COMMANDS["react"](Typed(scene, ["wow"], "Zed")).fields == {"reaction": "wow"}
+    with pytest.raises(Unclear, match=r"laugh .*sad"):
+        COMMANDS["react"](Typed(scene, ["grin"], "Zed"))
+    assert said_lines(scene, Said(1, (), reactions=(Reacted(1, "wow"),))) == ["Bea: Wow!"]

@@ -160,7 +160,7 @@ const MayWrite = () => (
 function Foot() {
   if (trouble.value !== null) return <Trouble />;
   return (
-    <footer class="foot" data-testid="room-foot">
+    <footer class="foot" data-bar="room" data-testid="room-foot">
       {table.value.knocks?.length ? <Knocks /> : null}
       <Refusal from={(place) => place !== "talk" && place !== "name"} />
       {table.value.you === null ? <OfVisitor /> : isHost() ? <OfHost /> : <OfPlayer />}

@@ -59,6 +59,8 @@ class TableOfMine(Struct, frozen=True):
     bots: tuple[Seat, ...] = ()
     """The seats that no person has."""
     is_lesson: bool = False
+    is_gathering: bool = False
+    """Whether nothing was dealt there yet, because friends wait for each other."""
 
     @property
     def is_waiting(self) -> bool:
@@ -95,6 +97,7 @@ def table_of_mine(table: str, state: TableState, who: str) -> TableOfMine:
         is_open=state.settings.watching != "nobody" or state.settings.seating != "locked",
         has_ended=outcome is not None or state.game.number > 1,
         is_lesson=bool(state.opened.lesson),
+        is_gathering=state.is_gathering,
     )
 
 

@@ -88,6 +88,7 @@ FIELD_TITLES: Final = {
     "hints": "form-hints",
     "marks": "form-marks",
     "listed": "form-listed",
+    "gather": "form-gather",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""

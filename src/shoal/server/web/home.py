@@ -231,6 +231,8 @@ def _with(say: Speaks, table: TableOfMine) -> str:
 def _state(say: Speaks, table: TableOfMine) -> str:
     """How it stands at a table, in a few words."""
     if not table.is_over:
+        if table.is_gathering:
+            return say("mine-gathers")
         if table.turn is None:
             return say("mine-goes-on")
         name = table.names[table.turn]

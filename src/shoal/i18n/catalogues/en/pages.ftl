@@ -74,6 +74,7 @@ mine-turn =
        *[other] { $name }’s turn
     }
 mine-goes-on = still playing
+mine-gathers = waiting for friends
 mine-over = over
 # In the place of how it ended: lessons aren’t won or lost.
 mine-lesson = lesson
@@ -248,6 +249,10 @@ error-bad-options = These house rules don’t make a game.
 
 ## Who deals
 
+form-gather = First deal
+    .about = Friends gather in a room first: who is there, teams, house rules. You start, or the table does after a while. Not with days to think.
+form-gather-no = At once
+form-gather-yes = Wait for friends first
 form-dealer = First dealer
     .about = By lot, everyone draws a card, and the deal passes on after each game. For a lesson, let whoever opens the table deal every time.
 form-dealer-drawn = Drawn by lot

@@ -72,6 +72,7 @@ mine-turn =
        *[other] à { $name } de jouer
     }
 mine-goes-on = la partie continue
+mine-gathers = on attend les amis
 mine-over = partie finie
 # À la place du résultat : une leçon ne se perd pas.
 mine-lesson = leçon
@@ -244,6 +245,10 @@ error-bad-options = Impossible de jouer avec ces règles maison.
 
 ## Qui distribue
 
+form-gather = Première donne
+    .about = D’abord on se retrouve : qui est là, les équipes, les règles maison. Vous commencez, ou la table au bout d’un moment. Pas quand on a des jours pour jouer.
+form-gather-no = Tout de suite
+form-gather-yes = Attendre d’abord les amis
 form-dealer = Premier donneur
     .about = Au sort, chacun tire une carte, et la donne tourne après chaque partie. Pour une leçon, c’est toujours la personne qui ouvre la table.
 form-dealer-drawn = Tiré au sort
