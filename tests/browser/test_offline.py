@@ -6,6 +6,9 @@ import json
 import re
 import secrets
 import shutil
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -100,7 +103,7 @@ def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_
 
 def test_the_worker_keeps_files_and_sealed_pages_and_nothing_of_a_table(app: BrowserContext, address: str) -> None:
     page = played(app, address)
-    page.goto(f"{address}/")
+    page.goto(f"{address}/rules/go_fish")
     page.get_by_role("button", name="Play Go Fish").click()
     expect(page.locator(".bar")).to_be_visible()
     paths = page.evaluate(
@@ -190,8 +193,8 @@ def test_nothing_stays_in_the_browser_of_who_logs_out_or_erases_their_account(
 
 
 def test_chromium_would_install_it(browser: Browser, address: str, tmp_path: Path) -> None:
-    settings = {"executable_path": whole_chromium(), "args": CHROMIUM_ARGS}
-    with browser.browser_type.launch_persistent_context(tmp_path, **settings) as context:
+    launch = browser.browser_type.launch_persistent_context
+    with launch(tmp_path, executable_path=whole_chromium(), args=CHROMIUM_ARGS) as context:
         page = context.new_page()
         page.goto(address)
         cdp = context.new_cdp_session(page)
@@ -200,3 +203,33 @@ def test_chromium_would_install_it(browser: Browser, address: str, tmp_path: Pat
         assert found["errors"] == []
         shortcuts = json.loads(found["data"])["shortcuts"]
         assert [page.request.get(address + one["url"]).status for one in shortcuts] == [200, 200, 200]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_puzzle_in_a_frame_of_another_site_is_solved_without_scripts_and_cookies(
+    open_browser: OpenBrowser, address: str, language: str, tmp_path: Path
+) -> None:
+    frame = f'<title>x</title><iframe src="{address}/embed/puzzle" width="360" height="640" title="x"></iframe>'
+    (tmp_path / "index.html").write_text(frame)
+    context = open_browser(java_script_enabled=False, locale=language)
+    page = context.new_page()
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=tmp_path)) as elsewhere:
+        threading.Thread(target=elsewhere.serve_forever).start()
+        page.goto(f"http://localhost:{elsewhere.server_port}/")
+        elsewhere.shutdown()
+    inside = page.frame_locator("iframe")
+    for _ in range(8):
+        expect(inside.locator("main.embedded")).to_be_visible()
+        if inside.locator("[data-state=right]").count():
+            break
+        inside.locator(".asked form button:not(:disabled)").first.click()
+        page.wait_for_timeout(300)
+    expect(inside.locator(".proof li").first).to_be_visible()
+    assert context.cookies() == []
+
+    for theme in ("light", "dark"):
+        reader = open_browser(viewport={"width": 360, "height": 640}, color_scheme=theme, locale=language).new_page()
+        for query in ("", "?answer=0", "?answer=show"):
+            reader.goto(f"{address}/embed/puzzle{query}")
+            assert violations(reader) == [], (theme, query)
+            assert reader.evaluate("document.documentElement.scrollWidth") <= 360

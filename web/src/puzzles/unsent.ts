@@ -37,6 +37,7 @@ let sending: Promise<void> = Promise.resolve();
 /** Send what is kept, once what is on its way has come or failed. */
 export function sendKept(): void {
   sending = sending.then(async () => {
+    if (!navigator.onLine) return;
     const all = unsent();
     keep({}); // what fails is kept again: so two tabs do not both send it
     for (const [day, answer] of Object.entries(all)) await sendFirst(day, `${answer}`);

@@ -17,7 +17,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, Router
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.codec import Unreadable, encode
@@ -295,7 +295,7 @@ class ApiForOtherSites:
         """That application."""
         self._app = app
         self._open = CORSMiddleware(
-            app,
+            self._said,
             allow_origins=["*"],
             allow_methods=["GET", "HEAD", "POST"],
             allow_headers=["Authorization", "Content-Type"],
@@ -307,3 +307,19 @@ class ApiForOtherSites:
         """Answer one request."""
         is_api = scope["type"] == "http" and scope["path"].startswith(f"{ROOT}/")
         await (self._open if is_api else self._app)(scope, receive, send)
+
+    async def _said(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request to the API; where it breaks, say so here, for what is answered further out no other site may read."""
+        has_begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        except Exception:
+            if not has_begun:
+                await _fault(500, "SERVER_FAULT")(scope, receive, send)
+            raise

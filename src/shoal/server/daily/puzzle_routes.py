@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
-from typing import Literal
+from typing import Final, Literal
 
 from babel.dates import format_date, get_day_names
 from markupsafe import Markup
@@ -29,7 +29,7 @@ from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.people.reader_progress import NO_ACCOUNT, progress_for
 from shoal.server.tables.request import read_fields
-from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, framed, html_answer, read_body
 from shoal.server.web.document import Shell, with_cards
 from shoal.server.web.faces import faces
 from shoal.server.web.seats import puzzle_seats
@@ -92,7 +92,12 @@ class Practice:
 
 
 def puzzle_page(
-    shell: Shell, told: Told, place: Day | Practice, answered: Answered | None, progress: Markup = NO_ACCOUNT
+    shell: Shell,
+    told: Told,
+    place: Day | Practice,
+    answered: Answered | None,
+    progress: Markup = NO_ACCOUNT,
+    template: str = "puzzle.html",
 ) -> str:
     """A puzzle: the position and the question; once it is answered right, or given up, the proof. `progress` is the reader's (`progress_for`)."""
     say = shell.speaker(told.game)
@@ -105,8 +110,9 @@ def puzzle_page(
         else say("puzzle-practice", number=place.number, count=place.count)
     )
     return shell.render(
-        "puzzle.html",
+        template,
         told.game,
+        framed=template == FRAMED,
         told=told,
         place=place,
         is_day=is_day,
@@ -172,6 +178,9 @@ def puzzles_page(
     )
 
 
+FRAMED: Final = "puzzle_embed.html"
+"""What a puzzle is drawn by for frames of other sites."""
+
 SHOWN: str = "show"
 """The answer of a reader who gives up."""
 
@@ -192,6 +201,8 @@ class PuzzleRoutes:
             Route("/puzzle", guarded(self.today)),
             Route("/puzzle/{day}", guarded(self.of_day)),
             Route("/puzzle/{day}/answers", guarded(self.answers), methods=["GET", "POST"]),
+            Route("/embed/puzzle", framed(guarded(self.framed))),
+            Route("/embed/puzzle/{day}", framed(guarded(self.framed))),
             Route("/puzzles", guarded(self.all)),
             Route("/puzzles/{difficulty:int}/{number:int}", guarded(self.practice)),
         ]
@@ -203,6 +214,22 @@ class PuzzleRoutes:
     async def of_day(self, request: Request) -> Response:
         """The puzzle of a day that has come."""
         return await self._of(request, _day_in(request))
+
+    async def framed(self, request: Request) -> Response:
+        """The puzzle of today or of a day for a frame of another site, with its answers. It knows no reader, and sets no cookie."""
+        day = _day_in(request) if "day" in request.path_params else self._daily.today()
+        puzzle, shell = self._of_day(day), self._answers.shell(request)
+        said = await _told(puzzle, shell.language)
+        at, answered = Day(day, self._daily.today(), self._daily.first), _answered(request, said)
+        return self._page(
+            request,
+            shell,
+            lambda: puzzle_page(shell, said, at, answered, template=FRAMED),
+            NO_ACCOUNT,
+            FRAMED,
+            at,
+            answered,
+        )
 
     async def answers(self, request: Request) -> Response:
         """How many found the puzzle of a day with their first answer, in words; an answer that is sent is counted first."""

@@ -35,7 +35,7 @@ from shoal.server.finished.result_picture import points_of, result_picture
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.state.finished import GameRecord, Seals, game_record, opened_seals
-from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, framed, html_answer, with_cookie
 from shoal.server.web.document import render
 from shoal.server.web.language import language_of
 
@@ -47,11 +47,6 @@ POLL_S: Final = 1.0
 MOST_MOMENTS: Final = 40
 """So many moments are fetched in one go."""
 
-EMBEDDED: Final = (
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors *"
-)
-"""The only page of ours that others may put into a frame: it has no form, no script, and nothing to press but links."""
 DRAWN: Final = "default-src 'none'; frame-ancestors 'none'"
 
 
@@ -82,7 +77,7 @@ class GameRoutes:
             Route("/game/{id}/picture.svg", guarded(self.picture)),
             Route("/game/{id}/result.png", guarded(self.result)),
             Route("/game/{id}/deal", guarded(self.deal)),
-            Route("/embed/game/{id}", guarded(self.embedded)),
+            Route("/embed/game/{id}", framed(guarded(self.embedded))),
         ]
 
     async def of_table(self, request: Request) -> Response:
@@ -159,10 +154,7 @@ class GameRoutes:
         """A moment for a frame. It sets no cookie."""
         reading = await self.reading(request)
         shell = self._answers.shell(request)
-        answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
-        answer.headers["Content-Security-Policy"] = EMBEDDED
-        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-        return answer
+        return html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
 
     async def deal(self, request: Request) -> Response:
         """The game as a file for `shoal verify-deal`."""

@@ -197,6 +197,26 @@ class Answers:
         return self.error(request, status, HTTP_REASONS.get(status, "SERVER_FAULT"))
 
 
+EMBEDDED: Final = (
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors *"
+)
+"""The only pages of ours that others may put into frames have no scripts; their forms and links lead to pages of their kind, or open a tab."""
+
+
+def framed(route: Answering) -> Answering:
+    """The route for frames of other sites: whatever it answers may be shown there, also why there is nothing to show."""
+
+    @functools.wraps(route)
+    async def answer(request: Request) -> Response:
+        response = await route(request)
+        response.headers["Content-Security-Policy"] = EMBEDDED
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return response
+
+    return answer
+
+
 def check_is_from_here(request: Request, *, needs_proof: bool = True) -> None:
     """Refuse what a page of another site sent."""
     if not is_from_here(request.headers, request.url.scheme, needs_proof=needs_proof):

@@ -45,6 +45,7 @@ from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
 from shoal.server.web.document import Assets
 from shoal.server.web.learn import LearnRoutes
+from shoal.server.web.oembed import OEmbedRoutes
 from shoal.server.web.offline import LEAVING, WORKER, OfflineRoutes
 from shoal.server.web.page_routes import PageRoutes, docs_routes
 from shoal.server.web.socket import table_socket
@@ -107,6 +108,7 @@ def create_app(
         *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers, people).routes(),
+        *OEmbedRoutes(answers, library, daily).routes(),
         *OfflineRoutes(answers, daily, HEADERS["Content-Security-Policy"]).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *RematchRoutes(tables, library, answers, admission).routes(),

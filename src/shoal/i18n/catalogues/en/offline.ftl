@@ -2,7 +2,7 @@
 
 offline-title = You’re offline
 offline-about = Tables need a connection. Your seats stay yours, and these work without one.
-offline-kept = What you solve here stays in this browser.
+offline-kept = Your answers count: they’re kept here and sent when you’re back online.
 offline-puzzle = Puzzle of { $date }
 offline-practice-of = { $difficulty }, puzzle { $number }
 offline-again = Try again
@@ -20,3 +20,10 @@ offline-reset-failed = Your browser won’t let this page do it. Clear this site
 shortcut-play = Play
 shortcut-puzzle = Puzzle of the day
 shortcut-sprint = Memory sprint
+
+## In pages of other sites
+
+embed-puzzle-title = Shoal: { $page }
+embed-open = Open on Shoal
+embed-puzzle-about = Puts this puzzle on your own web page. It works there without scripts and cookies.
+embed-always = For a puzzle that changes every day, leave the date out of the address.

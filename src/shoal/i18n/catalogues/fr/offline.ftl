@@ -2,7 +2,7 @@
 
 offline-title = Vous êtes hors connexion
 offline-about = Pour jouer à une table, il faut une connexion. Vos places restent les vôtres, et ceci marche sans réseau.
-offline-kept = Ce que vous résolvez ici reste dans ce navigateur.
+offline-kept = Vos réponses comptent : elles restent ici et partent dès que la connexion revient.
 offline-puzzle = Énigme du { $date }
 offline-practice-of = { $difficulty }, énigme { $number }
 offline-again = Réessayer
@@ -20,3 +20,10 @@ offline-reset-failed = Votre navigateur ne le permet pas à cette page. Effacez 
 shortcut-play = Jouer
 shortcut-puzzle = Énigme du jour
 shortcut-sprint = Sprint de mémoire
+
+## In pages of other sites
+
+embed-puzzle-title = Shoal : { $page }
+embed-open = Ouvrir sur Shoal
+embed-puzzle-about = Met cette énigme dans une page à vous. Elle s’y résout sans script ni cookie.
+embed-always = Pour une énigme qui change chaque jour, enlevez la date de l’adresse.
