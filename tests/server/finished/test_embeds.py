@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
+
 from shoal.server.api.application import ApiForOtherSites
 from shoal.server.storage.store import OnShelf, id_of_game
 from tests.server.finished_games import TABLE, finished, visiting, with_player
@@ -40,7 +41,7 @@ async def test_a_puzzle_of_the_day_is_answered_in_a_frame_by_forms_and_nothing_l
             assert page.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
             assert "Set-Cookie" not in page.headers
             seen = Page(page.text)
-            assert "script" not in [tag for tag in re.findall(r"<(\w+)", page.text)]
+            assert "<script" not in page.text
             away = [link for link in seen.attributes("a") if not str(link["href"]).startswith("/embed/")]
             assert [link["target"] for link in away] == ["_blank"]
             (main,) = seen.attributes("main")
@@ -73,7 +74,7 @@ async def test_oembed_says_what_to_put_into_a_page_for_a_game_and_for_a_puzzle_a
     assert answers["application/json+oembed"].headers["Content-Type"] == "application/json"
     assert answers["text/xml+oembed"].headers["Content-Type"].startswith("text/xml")
     said = answers["application/json+oembed"].json()
-    assert {one.tag: one.text for one in ET.fromstring(answers["text/xml+oembed"].text)} == {  # noqa: S314
+    assert {one.tag: one.text for one in ET.fromstring(answers["text/xml+oembed"].text)} == {
         name: str(value) for name, value in said.items()
     }
     assert (said["type"], said["version"], said["width"], said["height"]) == ("rich", "1.0", 720, 620)
