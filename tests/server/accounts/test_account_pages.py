@@ -204,6 +204,7 @@ def test_at_a_table_people_are_called_as_their_account_is(server: LiveServer, br
 
 def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:
     assert "evil" not in browser.get("/account?to=https://evil.example/").text
+    assert browser.get("/account/devices").headers["Location"] == "/account?to=/account/devices"
     made = browser.post("/account/new?to=//evil.example", data={"name": a_name(), "password": PASSWORD})
     assert made.headers["Location"] == "/"
 

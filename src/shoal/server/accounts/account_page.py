@@ -244,10 +244,10 @@ class AccountPages:
         return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
 
     async def part(self, request: Request) -> Response:
-        """One page of the settings; a guest is asked to log in."""
+        """One page of the settings; a guest is asked to log in, and comes back."""
         session, shell = session_if_any(request), self.shell(request)
         if session is None:
-            return await self.page(request)
+            return Response(status_code=303, headers={"Location": f"/account?to={request.url.path}"})
         part = request.url.path.rpartition("/")[2]
         return html_answer(request, shell, part_page(shell, part, await self._own(shell, session), NO_FORM))
 
