@@ -21,7 +21,7 @@ from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
 from shoal.server.people.progress import DAY, DealResult, Progress, progress_of
 from shoal.server.people.reader_progress import NO_ACCOUNT, progress_element
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.environment import Environment, rest
+from shoal.server.tables.environment import Alarm, Environment
 from shoal.server.tables.recent_tables import TableOfMine
 
 COUNTED_EVERY_S: Final = 60.0
@@ -66,7 +66,10 @@ class Agenda:
         self._people = people
         self._environment = environment
         self._told: dict[tuple[date, str], Told | None] = {}
-        self._telling: asyncio.Task[Told | None] | None = None
+        self._is_coming = False
+        """Whether the first puzzle will be told."""
+        self._alarm: Alarm | None = None
+        self._telling: asyncio.Future[Told | None] | None = None
         self._played: tuple[date, int] = (date.min, 0)
         self._count_at = 0.0
         self._counting: asyncio.Task[None] | None = None
@@ -110,16 +113,29 @@ class Agenda:
         """The puzzle in words; `None` until this server has told its first one."""
         if (day, language) in self._told:
             return self._told[day, language]
-        if self._telling is not None and not self._telling.done():
-            return None
         if self._told:
             return await self._environment.background.do(lambda: self._tell(day, language))
-        self._telling = asyncio.create_task(self._tell_first(day, language), name="puzzle of the day")
+        if not self._is_coming:
+            self._is_coming = True
+            self._alarm = self._environment.clock.call_in(TOLD_AFTER_S, lambda: self._begin(day, language))
         return None
 
-    async def _tell_first(self, day: date, language: str) -> Told | None:
-        await rest(self._environment.clock, TOLD_AFTER_S)
-        return await self._environment.background.do(lambda: self._tell(day, language))
+    def _begin(self, day: date, language: str) -> None:
+        """Tell the first puzzle of this server."""
+
+        def end(_: object) -> None:
+            self._is_coming = False  # where that failed, the next page begins again
+
+        work = self._environment.background.do(lambda: self._tell(day, language))
+        self._telling = asyncio.ensure_future(work)
+        self._telling.add_done_callback(end)
+
+    def close(self) -> None:
+        """Begin nothing more, and wait for nothing."""
+        self._is_coming = True
+        for work in (self._alarm, self._telling, self._counting):
+            if work is not None:
+                work.cancel()
 
     def _tell(self, day: date, language: str) -> Told | None:
         puzzle = self._daily.of(day)

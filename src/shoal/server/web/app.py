@@ -96,7 +96,7 @@ def create_app(
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)
-    open_sockets = OpenSockets()
+    open_sockets, agenda = OpenSockets(), Agenda(daily, people, tables.environment)
     lobby = LobbyRoutes(tables, play_now, answers, admission, people)
     tables.life.count, tables.life.watchers = (lambda: admission.guests), (lambda: lobby.watchers.count)
 
@@ -104,7 +104,7 @@ def create_app(
         await table_socket(tables, admission, open_sockets, websocket)
 
     routes = [
-        *PageRoutes(tables, Agenda(daily, people, tables.environment), client.assets, answers).routes(),
+        *PageRoutes(tables, agenda, client.assets, answers).routes(),
         *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers, people).routes(),
@@ -139,7 +139,7 @@ def create_app(
         behind = [Middleware(ApiForOtherSites), *behind, known]
     handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
     app = Starlette(routes=routes, middleware=[Middleware(_Outermost), *behind], exception_handlers=handlers)
-    app.state.aside, app.state.answers = (desk, trials), answers
+    app.state.aside, app.state.answers = (desk, trials, agenda), answers
     return app
 
 
