@@ -11,7 +11,7 @@ PHONE = {"viewport": {"width": 375, "height": 635}}
 
 
 def seat_of(page: Page, name: str) -> str | None:
-    return page.locator("[data-cell]").filter(has_text=name).first.get_attribute("data-cell")
+    return page.locator("[data-chair]").filter(has_text=name).first.get_attribute("data-chair")
 
 
 def test_friends_meet_change_teams_and_begin_and_see_each_others_faces(open_browser: OpenBrowser, address: str) -> None:

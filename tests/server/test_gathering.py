@@ -15,9 +15,9 @@ from shoal.server.tables.messages.from_client import REACTIONS
 from shoal.server.tables.messages.to_client import Said, Unready
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.timing.gathering import CALLED_S, OPEN_S
-from shoal.server.tables.timing.presence import BRIEF_S
+from shoal.server.tables.timing.presence import BRIEF_S, DEFAULT_MANNERS, Manners
 from shoal.server.tables.timing.time_control import DaysTime
-from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason, seated
+from tests.server.tables_in_memory import GRACE, OWNER, STEADY, MemoryTable, is_acked, reason, seated
 
 
 def room(*people: str, **wishes: Any) -> MemoryTable:
@@ -72,6 +72,16 @@ def test_who_is_ready_is_told_and_the_host_has_a_minute_when_all_others_are() ->
     table.say(4, type="stand", id=2)
     table.pass_time(CALLED_S)
     assert not table.state.is_gathering
+
+
+def test_a_game_that_begins_when_all_are_ready_asks_for_that_after_the_deal() -> None:
+    table = room("bea", game="fish_draw", manners=Manners(tempo=STEADY))
+    table.pass_time(30)
+    assert table.updates(2)[-1].unready == Unready((1,), round(1000 * OPEN_S))
+    ready(table, 2)
+    table.say(1, type="begin", id=3)
+
+    assert table.updates(2)[-1].unready == Unready((0, 1), round(1000 * DEFAULT_MANNERS.ready))
 
 
 def host_waits(table: MemoryTable) -> None:

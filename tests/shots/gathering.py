@@ -15,7 +15,7 @@ def _host(visit: Visit, game: str, **wish: Any) -> tuple[Page, str]:
     page = visit.person().new_page()
     open_table(page, visit.stage.url, game, gather=True, name="Bob", **wish)
     page.get_by_test_id("room-rules").get_by_role("listitem").first.wait_for()
-    return page, page.locator(".way input").input_value()
+    return page, page.locator(".way-here input").input_value()
 
 
 def _friend(visit: Visit, link: str, name: str) -> Page:

@@ -39,7 +39,7 @@ export function Room() {
   const isVisitor = you === null;
   return (
     <>
-      <div class="head">
+      <div class="whose-table">
         <section class="whose">
           <Portrait face={faceOf(host ?? 0)} />
           <div>
@@ -49,7 +49,7 @@ export function Room() {
         </section>
         {isVisitor && keepsCookies && !watches.value && <Name />}
       </div>
-      <div class="middle">
+      <div class="at-table">
         <Teams isQuiet={isVisitor && (watches.value || !keepsCookies)} />
         <Foot />
       </div>
@@ -108,7 +108,7 @@ const MOST_LINES = 3;
 function HouseRules() {
   const lines = (table.value.home_rules ?? []).map(({ name, value }) => told.value[`${name}-${value}`]);
   return (
-    <section class="rules" aria-labelledby="room-rules">
+    <section class="three-rules" aria-labelledby="room-rules">
       <h2 id="room-rules">{say.roomRules}</h2>
       <ul data-testid="room-rules">{lines.slice(0, MOST_LINES).map((line) => line && <li key={line}>{line}</li>)}</ul>
       <button
@@ -128,7 +128,7 @@ function WayHere() {
   const { code, seating, sitters } = table.value;
   if (seating === "locked" || !sitters.some((_, seat) => isFree(seat))) return null;
   return (
-    <section class="way" aria-labelledby="room-invite">
+    <section class="way-here" aria-labelledby="room-invite">
       <div class="code-line">
         <h2 id="room-invite">{say.roomInvite}</h2>
         {code && (
@@ -176,7 +176,12 @@ function OfHost() {
         {waitsForOthers() === false && <b>{say.roomAllAreReady} </b>}
         {say.roomStartAbout({ count })} <Ends />
       </p>
-      <button type="button" class="primary" aria-disabled={isBusy()} onClick={() => send("action", { type: "begin" })}>
+      <button
+        type="button"
+        class={table.value.knocks?.length ? "" : "primary"}
+        aria-disabled={isBusy()}
+        onClick={() => send("action", { type: "begin" })}
+      >
         {say.roomStart}
       </button>
     </>

@@ -102,7 +102,7 @@ export function Teams({ isQuiet }: { isQuiet: boolean }) {
           </div>
         ))}
       </div>
-      {you !== null && <p class="hint">{isHost() ? say.roomSwapAbout : say.roomMoveAbout}</p>}
+      {you !== null && <p class="how">{isHost() ? say.roomSwapAbout : say.roomMoveAbout}</p>}
     </section>
   );
 }
@@ -112,7 +112,7 @@ function Cell({ seat, isQuiet }: { seat: number; isQuiet: boolean }) {
   const { you, host } = table.value;
   const isOwn = you === null && seat === chosen.value && !isQuiet;
   const tap = isQuiet ? null : tapped(seat);
-  const kinds = ["cell", isFree(seat) && "free", (isOwn || lifted.value === seat) && "on", shift && "dragged"];
+  const kinds = ["chair", isFree(seat) && "free", (isOwn || lifted.value === seat) && "on", shift && "dragged"];
   const content = (
     <>
       <Face seat={seat} drag={drag} shift={shift} />
@@ -132,7 +132,7 @@ function Cell({ seat, isQuiet }: { seat: number; isQuiet: boolean }) {
   );
   const rest = {
     class: kinds.filter(Boolean).join(" "),
-    "data-cell": seat,
+    "data-chair": seat,
     "data-testid": `room-seat-${seat}`,
     "data-host": seat === host,
   };
@@ -170,9 +170,9 @@ function Face({ seat, shift, drag }: { seat: number; shift: Shift; drag: (to: Sh
       setTimeout(() => removeEventListener("click", noTap, { capture: true }));
       const under = last.type === "pointerup" ? document.elementsFromPoint(last.clientX, last.clientY) : [];
       const cell = under
-        .map((one) => one.closest<HTMLElement>("[data-cell]"))
+        .map((one) => one.closest<HTMLElement>("[data-chair]"))
         .find((one) => one && !one.contains(handle));
-      const to = Number(cell?.dataset.cell ?? seat);
+      const to = Number(cell?.dataset.chair ?? seat);
       if (isHost() || isFree(to)) put(seat, to);
     };
     handle.setPointerCapture(event.pointerId);

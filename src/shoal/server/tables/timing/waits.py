@@ -52,7 +52,7 @@ class ReadyClock:
             self._ready = EMPTY
             self._is_over = False
             self.ends_at = inf
-        if self._is_over or is_frozen or not self._is_asked:
+        if self._is_over or is_frozen or not self._is_asked or self._state.is_gathering:
             return
         if self.ends_at == inf:
             self.ends_at = now + self._wait_s
@@ -64,7 +64,8 @@ class ReadyClock:
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:
         """The seats whose people are here and not ready."""
-        if self._is_over or not self._is_asked or not self._state.game.is_untouched or now >= self.ends_at:
+        is_dealt = self._state.game.is_untouched and not self._state.is_gathering
+        if self._is_over or not self._is_asked or not is_dealt or now >= self.ends_at:
             return ()
         return tuple(seat for seat in _playing_here(self._state, self._presence, now) if seat not in self._ready)
 
