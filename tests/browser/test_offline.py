@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import shutil
+import socket
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from shoal.server.operations.play_command import STATIC
 from shoal.server.web.document import Assets
+from shoal.server.web.language import COOKIE as LANGUAGE
 from tests.browser.axe import violations
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
 from tests.browser.conftest import OpenBrowser
@@ -155,6 +157,10 @@ def test_a_new_release_leaves_no_page_and_no_file_of_the_old_one_and_a_server_wi
         assert [one for one in failed if "/static/" in one] == []
         app.set_offline(False)
 
+    with socket.create_server(("127.0.0.1", port)):  # it takes connections, and never answers: a page has a time limit
+        page.goto(f"{address}/rules/go_fish", timeout=15_000)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Go Fish")
+
     with live_server(tmp_path, port=port):
         page.goto(f"{address}/learn")
         until_kept(page, [])
@@ -195,13 +201,16 @@ def test_nothing_stays_in_the_browser_of_who_logs_out_or_erases_their_account(
 def test_chromium_would_install_it(browser: Browser, address: str, tmp_path: Path) -> None:
     launch = browser.browser_type.launch_persistent_context
     with launch(tmp_path, executable_path=whole_chromium(), args=CHROMIUM_ARGS) as context:
+        context.add_cookies([{"name": LANGUAGE, "value": "fr", "url": address}])
         page = context.new_page()
         page.goto(address)
         cdp = context.new_cdp_session(page)
         assert cdp.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
         found = cdp.send("Page.getAppManifest")
         assert found["errors"] == []
-        shortcuts = json.loads(found["data"])["shortcuts"]
+        about = json.loads(found["data"])
+        assert about["lang"] == page.evaluate("document.documentElement.lang") == "fr"
+        shortcuts = about["shortcuts"]
         assert [page.request.get(address + one["url"]).status for one in shortcuts] == [200, 200, 200]
 
 

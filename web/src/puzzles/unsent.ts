@@ -2,6 +2,8 @@
 
 const KEPT = "shoal-unsent";
 const MOST = 30;
+/** After so long something counts as not sent. */
+const PATIENCE_MS = 15_000;
 
 type Unsent = Record<string, string>;
 
@@ -27,7 +29,10 @@ function keep(all: Unsent): void {
 /** Send a first answer to the puzzle of a day; what the server says to it, or nothing where it is to be sent later. */
 export async function sendFirst(day: string, answer: string): Promise<Response | null> {
   const body = new URLSearchParams({ answer });
-  const said = await fetch(`/puzzle/${day}/answers`, { method: "POST", body, keepalive: true }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const said = await fetch(`/puzzle/${day}/answers`, { method: "POST", body, keepalive: true, signal }).catch(
+    () => null,
+  );
   if (!said || said.status >= 500 || said.status === 429) keep({ ...unsent(), [day]: answer });
   return said;
 }

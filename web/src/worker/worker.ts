@@ -22,6 +22,8 @@ const PACK = "/offline/pack";
 const RESET = "/offline-reset";
 /** So long a page may take that the pack has, too. */
 const PATIENCE_MS = 4000;
+/** So long a pack may take to come. */
+const REFILL_MS = 60_000;
 /** A pack is renewed when it is so old; of another day, or in another language, sooner. */
 const OLD_MS = 3 * 3_600_000;
 const SOON_MS = 600_000;
@@ -99,7 +101,7 @@ function within<T>(coming: Promise<T>, ms: number): Promise<T | undefined> {
 /** Fetch the pack, and first the files that its pages load. Nothing is kept of a server that is of another build. */
 async function refill(): Promise<void> {
   const cache = await caches.open(KEPT);
-  const answer = await fetch(PACK, { cache: "no-store" });
+  const answer = await fetch(PACK, { cache: "no-store", signal: AbortSignal.timeout(REFILL_MS) });
   if (!answer.ok) throw new Error(`${PACK}: ${answer.status}`);
   const text = await answer.text();
   const { build, files } = JSON.parse(text) as Pack;

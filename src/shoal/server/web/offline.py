@@ -68,7 +68,7 @@ Make = Callable[[Shell], str]
 
 @dataclass(frozen=True)
 class OfflinePage:
-    """A page of the pack: its kind, which says what is around it, where it is, and its making as it is asked for and by what was answered."""
+    """A page of the pack: its kind, which says what is around it, where it is, and its making; and by what was answered, that of its main."""
 
     kind: str
     path: str
@@ -146,7 +146,8 @@ def _puzzle(path: str, said: Told, place: Day | Practice) -> OfflinePage:
             for last in tried:
                 before = tuple(one for one in tried if one != last)
                 answers[f"{last}|{_listed(before)}"] = Answered(last, is_right=False, tried=tried)
-    made = {key: partial(puzzle_page, told=said, place=place, answered=one) for key, one in answers.items()}
+    main = partial(puzzle_page, told=said, place=place, template="puzzle_main.html")
+    made = {key: partial(main, answered=one) for key, one in answers.items()}
     return OfflinePage("puzzle", path, partial(puzzle_page, told=said, place=place, answered=None), made)
 
 
@@ -166,7 +167,7 @@ def _cut(page: str) -> tuple[str, str, str]:
 def _sealed(page: OfflinePage, shell: Shell) -> str:
     """A page with all that it says to answers, as text in which nothing can be read by the way."""
     _, title, main = _cut(page.make(shell))
-    mains = {"": main} | {key: _cut(make(shell))[2] for key, make in page.answers.items()}
+    mains = {"": main} | {key: make(shell).strip() for key, make in page.answers.items()}
     packed = gzip.compress(encode({"kind": page.kind, "title": title, "main": mains}), mtime=0)
     return b64encode(packed).decode()
 

@@ -233,8 +233,9 @@ class PageRoutes:
         return Response(options_style(game), media_type="text/css", headers=headers)
 
     async def manifest(self, request: Request) -> Response:
-        """What makes the site an app on a telephone."""
-        language = language_of(request.headers, request.cookies)
+        """What makes the site an app on a telephone, in the language of the page: browsers ask for it without cookies."""
+        said = request.query_params.get("in", "")
+        language = said if said in languages() else language_of(request.headers, request.cookies)
         headers = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
         return Response(manifest(language), media_type="application/manifest+json", headers=headers)
 
