@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -18,6 +19,31 @@ def home_again(visit: Visit) -> Page:
     page, _ = visit.sit("literature", literature.first(literature.to_turn(), literature.questions_asked(2)))
     page.wait_for_timeout(300)
     page.goto(visit.stage.url)
+    return page
+
+
+def home_hidden(visit: Visit) -> Page:
+    """The same, once the table that waits was hidden: it can be brought back for ten seconds."""
+    page = home_again(visit)
+    page.get_by_role("button", name=re.compile("Hide|Masquer")).click()
+    return page
+
+
+def home_solved(visit: Visit) -> Page:
+    """The first page of somebody who has solved today's puzzle, with the card to share."""
+    page = visit.open("/")
+    page.evaluate(
+        """() => {
+            const { day } = document.querySelector('.today').dataset;
+            const back = days => new Date(Date.parse(day) - 86_400_000 * days).toISOString().slice(0, 10);
+            const tries = Object.fromEntries([0, 1, 3].map(days => [back(days), {wrong: days ? [] : ['0'], over: 'right'}]));
+            tries[back(2)] = {wrong: [], over: 'shown'};
+            localStorage.setItem('shoal-puzzles', JSON.stringify({days: 4, best: 9, last: day, tries, sets: {}}));
+            localStorage.setItem('shoal-sprint', '21');
+        }"""
+    )
+    page.reload()
+    page.locator(".share summary").click()
     return page
 
 
@@ -88,6 +114,9 @@ def first_visit(game: str) -> Reach:
 PAGES: Final = (
     State("home", opened("/"), whole=True),
     State("home-table-waits", home_again, whole=True),
+    State("home-hidden", home_hidden),
+    State("home-solved", home_solved, whole=True),
+    State("look", opened("/look")),
     State("home-no-script", opened("/", java_script_enabled=False), whole=True),
     *(State(f"at-home-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
     *(
