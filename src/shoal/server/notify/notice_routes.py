@@ -204,6 +204,7 @@ def notices_page(shell: Shell, told: Told, ways: Ways) -> Mapping[str, Any]:
     mail = told.mail
     return {
         "events": [(event, event in chosen.events) for event in EVENTS],
+        "wants_any": bool(chosen.events),
         "is_quiet": is_quiet,
         "hours": ["{:02}:{:02}".format(*divmod(minutes, 60)) for minutes in hours],
         "zone": chosen.zone,

@@ -874,7 +874,7 @@ notice-mail-confirm-title = Is this your address?
 notice-mail-confirm = Someone at Shoal, the card table, would like to get mail here when it’s their turn. If that’s you, open this link and press the button: { $link } If it isn’t, do nothing: we won’t write again.
 
 notices-title = Your notifications
-notices-row = how we let you know that something is waiting
+notices-row = When something is waiting for you
 notices-about = We can let you know when something is waiting for you here. You choose what, where, and when we stay quiet.
 notices-what = Tell me about
 notices-turn = My turn, in games with days to think
@@ -886,6 +886,7 @@ notices-quiet-from = from
 notices-quiet-until = until
 notices-zone = Your time zone:
 notices-once = You hear about a table once. After that, we wait until you’ve looked at it.
+notices-nothing = Nothing is ticked above yet, so we won’t send anything.
 notices-save = Save
 notices-saved = Saved.
 notices-browsers = On your devices

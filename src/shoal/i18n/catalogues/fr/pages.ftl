@@ -864,7 +864,7 @@ notice-mail-confirm-title = Est-ce bien votre adresse ?
 notice-mail-confirm = Sur Shoal, la table de cartes, quelqu’un aimerait recevoir ici un message quand son tour vient. Si c’est vous, ouvrez ce lien et appuyez sur le bouton : { $link } Sinon, ne faites rien : nous n’écrirons plus.
 
 notices-title = Vos notifications
-notices-row = comment nous vous prévenons quand on vous attend
+notices-row = Quand on vous attend
 notices-about = Nous pouvons vous prévenir quand on vous attend ici. Vous choisissez de quoi, où, et à quelles heures nous nous taisons.
 notices-what = Me prévenir
 notices-turn = Quand c’est à moi, dans les parties où l’on a des jours pour réfléchir
@@ -876,6 +876,7 @@ notices-quiet-from = de
 notices-quiet-until = à
 notices-zone = Votre fuseau horaire :
 notices-once = Nous vous parlons d’une table une seule fois, puis nous attendons que vous y soyez passé·e.
+notices-nothing = Rien n’est coché ci-dessus : nous n’enverrons rien pour l’instant.
 notices-save = Enregistrer
 notices-saved = C’est enregistré.
 notices-browsers = Sur vos appareils
