@@ -79,6 +79,11 @@ class MemoryStore(MemoryShelf):
         latest_first = sorted(sat, key=lambda one: -one[0].at_ms)
         return [Seating(row.table, known.name, row.at_ms) for row, known in latest_first]
 
+    async def people_by_hour(self, since_ms: int) -> list[tuple[int, int]]:
+        sat = [(row.at_ms // 3_600_000, row.known.who) for log in self.logs.values() for row in log if row.known]
+        hours = {hour for hour, _ in sat if hour * 3_600_000 >= since_ms}
+        return [(hour, len({who for at, who in sat if at == hour})) for hour in sorted(hours)]
+
     async def named(self, prefix: str) -> str | None:
         return next((table for table in self.logs if table.startswith(prefix)), None)
 

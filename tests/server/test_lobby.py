@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.lobby.board import Entry, Listing, LobbyBoard, OpenTable, View, Wanted, wanted_from
-from shoal.server.lobby.life import LOOKED_S, Life
+from shoal.server.lobby.busy_hours import HOUR_MS, busy_hours
+from shoal.server.lobby.life import LOOKED_S, Exhibition, Life
 from shoal.server.lobby.play_now import PlayNow, candidates
-from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
+from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Told, Watchers
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.seating.connections import Peer
@@ -81,6 +83,40 @@ def test_what_goes_on_is_put_together_once_a_second_and_looks_last_a_minute() ->
     assert life.is_looked_at
     clock[0] += 0.1
     assert not life.is_looked_at
+
+
+def test_how_many_people_come_in_each_hour_is_the_mean_of_whole_days_and_nothing_on_the_first_day() -> None:
+    day, now = 20_000 * 24, 20_003 * 24 + 6
+    found = [(day + 20, 6), (day + 24 + 20, 2), (day + 48 + 20, 1), (now, 50)]
+    hours = busy_hours(found, now * HOUR_MS)
+    assert len(hours) == 24
+    assert {hour: people for hour, people in enumerate(hours) if people} == {20: 1.5}, "of the two days that are whole"
+    assert busy_hours([(now - 5, 9)], now * HOUR_MS) == ()
+    assert busy_hours([], now * HOUR_MS) == ()
+
+
+async def test_who_watches_the_lobby_is_sent_the_whole_bots_table_once_and_then_only_what_has_changed() -> None:
+    board, told = LobbyBoard(6), list[dict[str, Any]]()
+
+    def keep(frames: Sequence[bytes]) -> bool:
+        told.extend(map(json.loads, frames))
+        return True
+
+    life = Life(board, asyncio.get_running_loop().time)
+    words = Told(lambda table, _: table.id, lambda count, _: f"{count}", lambda _, __: {}, lambda shown, _: shown.table)
+    watchers = Watchers(board, words, asyncio.get_running_loop().time, life)
+    watchers.enter(Peer(keep), EVERYTHING, "en")
+    shown = Exhibition("bots", "literature", ("A", "B"), (1, 2), (5, 5), 0, {"en": "A asked B."}, {"en": "0 : 0"})
+    for one in (shown, replace(shown, turn=1), replace(shown, turn=1), replace(shown, table="others")):
+        life.show(one)
+        await asyncio.sleep(0.6)
+    news = [one for one in told if "bots" in one]
+    assert [one["bots"]["turn"] for one in news] == [0, 1, 0]
+    assert [one.get("exhibition") for one in news] == ["bots", None, "others"]
+    late = Peer()
+    watchers.enter(late, EVERYTHING, "en")
+    assert late.has_news, "who comes later has it at once"
+    await watchers.close()
 
 
 # --- Order and bounds -------------------------------------------------------------------------------------------------
@@ -201,7 +237,9 @@ def watched(board: LobbyBoard, made: list[str]) -> Watchers:
         made.append(table.id)
         return f"{language} {table.people}"
 
-    return Watchers(board, row, lambda count, _: f"{count}", asyncio.get_running_loop().time)
+    clock = asyncio.get_running_loop().time
+    told = Told(row, lambda count, _: f"{count}", lambda waiting, _: {}, lambda shown, _: shown.table)
+    return Watchers(board, told, clock, Life(board, clock))
 
 
 async def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_once() -> None:

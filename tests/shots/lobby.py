@@ -55,7 +55,7 @@ def waits_for_the_deal(visit: Visit) -> Page:
     _, scene = begun(visit)
     page = visit.open("/lobby")
     with page.expect_navigation():
-        page.locator(f'[data-table="{scene.name}"] button').click()
+        page.locator(f'[data-table="{scene.name}"] .buttons button').click()
     page.locator(".bar").wait_for()
     page.wait_for_timeout(400)
     return page

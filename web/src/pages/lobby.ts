@@ -1,5 +1,5 @@
 /**
- * Keeps the list of open tables up to date.
+ * Keeps the list of open tables up to date, the bots' table, and what playing now leads to.
  *
  * The server sends rows as HTML. A row changes in place; rows are added, removed and sorted only while no pointer or focus is
  * among them, so that no one hits a button they did not aim at.
@@ -9,6 +9,27 @@ interface News {
   count: string;
   rows?: Record<string, string>;
   order?: string[] | null;
+  plays?: Record<string, string>;
+  bots?: BotsNow;
+  exhibition?: string;
+}
+
+interface BotsNow {
+  table: string;
+  said: string;
+  score: string;
+  sizes: readonly number[];
+  turn: number | null;
+}
+
+/** The first of the two hours of a day in which most people come, and how many come in an hour then. */
+function busiest(hours: readonly number[]): [number, number] {
+  let best: [number, number] = [0, 0];
+  hours.forEach((people, hour) => {
+    const mean = (people + (hours[(hour + 1) % hours.length] ?? 0)) / 2;
+    if (mean > best[1]) best = [hour, mean];
+  });
+  return [best[0], Math.round(best[1])];
 }
 
 const AGAIN_MS = [1000, 2000, 5000, 10_000, 30_000];
@@ -16,7 +37,6 @@ const AGAIN_MS = [1000, 2000, 5000, 10_000, 30_000];
 const list = document.querySelector<HTMLElement>("[data-live]");
 const count = document.querySelector<HTMLElement>(".count");
 const filters = document.querySelector<HTMLFormElement>(".filters");
-const own = document.querySelector<HTMLInputElement>(".own-name input");
 
 let order: string[] = [];
 let digest = list?.dataset.digest ?? "";
@@ -60,7 +80,36 @@ function arrange(): void {
   if (!isHeld) list.append(...order.map(rowOf).filter((row) => row !== null));
 }
 
+/** The bots' table as it is: another one takes the place of the one before, of the same only what has changed. */
+function showBots({ bots, exhibition }: News): void {
+  const room = document.querySelector(".bots");
+  let shown = document.getElementById("exhibition");
+  if (exhibition && room && shown?.dataset.table !== bots?.table) {
+    room.innerHTML = exhibition;
+    shown = document.getElementById("exhibition");
+  }
+  if (!bots || !shown) return;
+  for (const [part, html] of [
+    [".told", bots.said],
+    [".standing", bots.score],
+  ] as const) {
+    const place = shown.querySelector(part);
+    if (place && place.innerHTML !== html) place.innerHTML = html;
+  }
+  for (const seat of shown.querySelectorAll<HTMLElement>("[data-seat]")) {
+    const number = Number(seat.dataset.seat);
+    seat.classList.toggle("now", number === bots.turn);
+    const count = seat.querySelector(".ct");
+    if (count) count.textContent = String(bots.sizes[number] ?? 0);
+  }
+}
+
 function take(news: News): void {
+  showBots(news);
+  for (const [game, told] of Object.entries(news.plays ?? {})) {
+    const place = document.querySelector(`.plays[data-game="${game}"]`);
+    if (place) place.textContent = told;
+  }
   if (!list) return;
   if (count) count.textContent = news.count;
   if (news.order) order = news.order;
@@ -101,17 +150,34 @@ if (list) {
 
 filters?.addEventListener("change", () => filters.requestSubmit());
 
-if (own && !own.value) {
+/** The name by which the reader last sat down goes with every button that takes a seat. */
+document.addEventListener("submit", ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || target.method !== "post" || target.querySelector("[name=name]")) return;
+  let value = "";
   try {
-    own.value = localStorage.getItem("name") ?? "";
+    value = localStorage.getItem("name") ?? "";
   } catch {
     // site data is blocked: any name will do
   }
+  if (value) target.append(Object.assign(document.createElement("input"), { type: "hidden", name: "name", value }));
+});
+
+/** When it is busiest, in the reader's own time: the two hours in which most people come. */
+function tellBusy(place: HTMLElement): void {
+  const hours = place.dataset.hours?.split(" ").map(Number) ?? [];
+  const [start, people] = busiest(hours);
+  if (people < 2) return;
+  const at = (hour: number) =>
+    new Date(new Date().setUTCHours(hour, 0, 0, 0)).toLocaleTimeString(document.documentElement.lang, {
+      hour: "numeric",
+      ...(new Date().getTimezoneOffset() % 60 && { minute: "2-digit" }),
+    });
+  place.textContent = (place.dataset.said ?? "")
+    .replace("{from}", at(start))
+    .replace("{to}", at(start + 2))
+    .replace("{count}", String(people));
+  place.hidden = false;
 }
 
-/** The name goes with every button that takes a seat. */
-document.addEventListener("submit", ({ target }) => {
-  if (!(target instanceof HTMLFormElement) || !own || target.contains(own) || target.method !== "post") return;
-  const named = Object.assign(document.createElement("input"), { type: "hidden", name: "name", value: own.value });
-  target.append(named);
-});
+const busy = document.querySelector<HTMLElement>(".busy");
+if (busy) tellBusy(busy);

@@ -13,7 +13,7 @@ from itertools import count
 from typing import Final, Literal, get_args
 from urllib.parse import urlencode
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.core.games import GAMES
 from shoal.server.tables.messages.to_client import HouseRule
@@ -30,6 +30,7 @@ class OpenTable(Struct, frozen=True):
 
     `programs` are those of `people` that are programs. `levels` are those of the bots, each once. `house_rules` are those that are
     not as usual, `preset` their name if they have one. `games` is how many were dealt here. `watching`: spectators may see the game.
+    `faces` are the numbers of the faces of `people`.
     """
 
     id: str
@@ -45,6 +46,7 @@ class OpenTable(Struct, frozen=True):
     games: int
     watching: bool
     programs: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
 
 
 class Listing(Struct, frozen=True):
@@ -63,15 +65,29 @@ class OpenTables(Struct, frozen=True):
     exhibition: str = ""
 
 
+class BotsNow(Struct, frozen=True):
+    """The exhibition table as it is: what happened last and how it stands, as HTML, how many cards every seat has, and which is on turn."""
+
+    table: str
+    said: str
+    score: str
+    sizes: tuple[int, ...]
+    turn: int | None
+
+
 class LobbyNews(Struct, frozen=True, tag="lobby"):
     """What has changed: rows that are new or not what they were, by table; and all tables of the page in order, if that changed.
 
-    Rows are HTML, as the page has them, so that a client needs neither words nor rules. `count` is a sentence.
+    Rows are HTML, as the page has them, so that a client needs neither words nor rules. `count` is a sentence. `plays` says by game what
+    playing now leads to. `bots` is the exhibition table as it is, and `exhibition` all of it as HTML where it is another one than before.
     """
 
     count: str
     rows: dict[str, str] = {}
     order: tuple[str, ...] | None = None
+    plays: dict[str, str] | UnsetType = UNSET
+    bots: BotsNow | UnsetType = UNSET
+    exhibition: str | UnsetType = UNSET
 
 
 Clock = Literal["none", "timed", "days"]
@@ -243,6 +259,14 @@ class LobbyBoard:
         found = (one for one in self._shown.values() if one.table.entry == entry)
         first = min(found, key=self.key_of, default=None)
         return None if first is None else first.table
+
+    def waiting(self) -> dict[str, int]:
+        """How many people, by game, sit where a stranger has a seat at once."""
+        found = dict.fromkeys(GAMES, 0)
+        for one in self._shown.values():
+            if one.table.entry == "now" and clock_of(one.table.time) != "days":
+                found[one.table.game] += len(one.table.people)
+        return found
 
     def with_guests(self, guests: Iterable[str]) -> Iterator[Listing]:
         """The tables where one of these sits."""

@@ -20,6 +20,7 @@ from shoal.server.tables.messages.to_client import house_rules
 from shoal.server.tables.messages.wire import Watching
 from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.connections import Connections
+from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.state.events import Seated
 from shoal.server.tables.state.table_state import TableState
@@ -80,6 +81,7 @@ class TableListing:
             games=state.game.number,
             watching=state.settings.watching != "nobody",
             programs=tuple(person.name for person in people if person.is_program),
+            faces=tuple(face_of(self._table, state, seat) for seat, one in enumerate(state.seats.people) if one),
         )
         return Listing(table, frozenset(person.who for person in people), self._address(here))
 

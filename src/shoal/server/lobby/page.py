@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,10 +11,12 @@ from shoal.core.game_words import level_name, option_title, preset_name, rule_va
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import Speaks, kebab
 from shoal.server.lobby.board import CLOCKS, OpenTable, Wanted
+from shoal.server.lobby.life import Exhibition
 from shoal.server.lobby.watchers import SHOWN
-from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, time_words
 from shoal.server.web.document import Shell, render
+from shoal.server.web.faces import faces
+from shoal.server.web.home import drawn_exhibition
 
 RULES_TOLD: Final = 3
 """House rules that a row names one by one."""
@@ -31,9 +33,27 @@ def row_html(table: OpenTable, language: str) -> str:
         entry=kebab(table.entry),
         rules=rules_line(say, table),
         names=names,
+        faces=faces(table.faces),
         people=say.listed(names),
         time="" if table.time == NO_TIME else time_words(say, table.time),
         levels=say.listed([level_name(say, level) for level in table.levels]),
+    )
+
+
+def plays_words(waiting: Mapping[str, int], language: str) -> dict[str, str]:
+    """What playing now leads to, by game, where so many people wait for company."""
+    say = speaker_for(None, language)
+    return {
+        game: say("lobby-play-people", count=count) if count else say("lobby-play-bots")
+        for game, count in waiting.items()
+    }
+
+
+def exhibition_html(shown: Exhibition, language: str) -> str:
+    """The bots' table."""
+    say = speaker_for(shown.game, language)
+    return render(
+        "lobby_exhibition.html", say=say, shown=shown, language=language, bots=drawn_exhibition(shown), game=shown.game
     )
 
 
@@ -82,6 +102,14 @@ class LobbyPage(Struct, frozen=True, kw_only=True):
     """Whether the visitor comes from a table that had no seat for them any more."""
     name: str = ""
     """The visitor's name, where it is known."""
+    waiting: Mapping[str, int] = {}
+    """How many people wait for company, by game."""
+    here: int = 0
+    """How many people are here."""
+    exhibition: Exhibition | None = None
+    """The bots' table."""
+    hours: Sequence[float] = ()
+    """How many people come in each hour of the day, by UTC."""
 
 
 def lobby_page(shell: Shell, page: LobbyPage) -> str:
@@ -102,7 +130,11 @@ def lobby_page(shell: Shell, page: LobbyPage) -> str:
         pages=pages,
         missed=page.missed,
         name=page.name,
-        name_room=NAME_LIMIT,
+        here=page.here,
+        plays=plays_words(page.waiting, shell.language),
+        fullest=max(played, key=lambda game: page.waiting.get(game, 0)),
+        exhibition="" if page.exhibition is None else exhibition_html(page.exhibition, shell.language),
+        hours=" ".join(map(str, page.hours)),
         games=titles,
         filtered={"": say("lobby-game-any"), **titles},
         played=played,

@@ -20,9 +20,10 @@ from shoal.i18n import speak
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.lobby.board import OpenTables, wanted_from
-from shoal.server.lobby.page import LobbyPage, count_words, lobby_page, row_html
+from shoal.server.lobby.busy_hours import BusyHours
+from shoal.server.lobby.page import LobbyPage, count_words, exhibition_html, lobby_page, plays_words, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
-from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
+from shoal.server.lobby.watchers import SHOWN, Told, Watchers, digest_of
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import read_fields, usual_pace
@@ -67,7 +68,9 @@ class LobbyRoutes:
         self._play_now = play_now
         self._rng = random.SystemRandom()
         self._watching: dict[str, int] = {}
-        self.watchers = Watchers(tables.board, row_html, count_words, time.monotonic)
+        told = Told(row_html, count_words, plays_words, exhibition_html)
+        self.watchers = Watchers(tables.board, told, time.monotonic, tables.life)
+        self._hours = BusyHours(tables.store, tables.environment.clock)
 
     def routes(self) -> list[BaseRoute]:
         """Where they are."""
@@ -100,6 +103,7 @@ class LobbyRoutes:
             for one in self._tables.board.with_guests(friends)
             if guest is None or guest.who not in one.guests
         ]
+        lively = self._tables.life.now()
         found_page = LobbyPage(
             wanted=wanted,
             rows=list(rows.values()),
@@ -109,6 +113,10 @@ class LobbyRoutes:
             friends=of_friends[:SHOWN],
             missed="missed" in query,
             name=guest.session.account.name if guest is not None and guest.session is not None else "",
+            waiting=self._tables.board.waiting(),
+            here=lively.here,
+            exhibition=lively.exhibition,
+            hours=self._hours.now(),
         )
         return with_cookie(request, html_answer(request, shell, lobby_page(shell, found_page)))
 

@@ -8,14 +8,17 @@ sent together. Bytes are bounded by a bucket: what a group may not be sent now i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
-from shoal.server.lobby.board import LobbyBoard, LobbyNews, OpenTable, Seen, View, Wanted
+from msgspec.structs import replace
+
+from shoal.server.lobby.board import BotsNow, LobbyBoard, LobbyNews, OpenTable, Seen, View, Wanted
+from shoal.server.lobby.life import Exhibition, Life
 from shoal.server.operations.limits import Bucket
-from shoal.server.tables.broadcast.shown import Frame, frame_of
+from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.seating.connections import Peer
 
 SHOWN: Final = 24
@@ -48,6 +51,15 @@ CountOf = Callable[[int, str], str]
 """How many tables there are, as a sentence in a language."""
 
 
+class Told(NamedTuple):
+    """What is told of tables, in a language: one as a row, how many there are, what playing now leads to by game, and the bots' table."""
+
+    row_of: RowOf
+    count_of: CountOf
+    plays_of: Callable[[Mapping[str, int], str], dict[str, str]]
+    exhibition_of: Callable[[Exhibition, str], str]
+
+
 class _Group:
     """All who watch the same; `rows` and `count` are what they were sent."""
 
@@ -56,6 +68,8 @@ class _Group:
         self.peers: set[Peer] = set()
         self.rows: dict[str, str] = {}
         self.count = ""
+        self.plays: dict[str, str] = {}
+        self.bots: BotsNow | None = None
         self.bucket = Bucket(BYTES_PER_S, BYTES_AT_ONCE, now)
         self.behind: Seen | None = None
         """What has changed and was not sent yet."""
@@ -69,11 +83,11 @@ class _Group:
 class Watchers:
     """The watchers of one board."""
 
-    def __init__(self, board: LobbyBoard, row_of: RowOf, count_of: CountOf, clock: Callable[[], float]) -> None:
+    def __init__(self, board: LobbyBoard, told: Told, clock: Callable[[], float], life: Life) -> None:
         """There are none. `clock` is in seconds."""
         self._board = board
-        self._row_of = row_of
-        self._count_of = count_of
+        self._told = told
+        self._life = life
         self._clock = clock
         self._views: dict[Wanted, View] = {}
         self._groups: dict[tuple[Wanted, str], _Group] = {}
@@ -81,6 +95,7 @@ class Watchers:
         self._sending: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         board.on_change = self._note
+        life.on_change = self._note_bots
 
     @property
     def count(self) -> int:
@@ -91,7 +106,7 @@ class Watchers:
         """A table as a row, made once for all who see it."""
         rows = self._rows.setdefault(table.id, {})
         if language not in rows or rows[language][0] != table:
-            rows[language] = table, self._row_of(table, language)
+            rows[language] = table, self._told.row_of(table, language)
         return rows[language][1]
 
     def enter(self, peer: Peer, wanted: Wanted, language: str, known: str = "") -> None:
@@ -104,6 +119,9 @@ class Watchers:
         group.peers.add(peer)
         if digest_of(group.rows) != known:
             peer.put(frame_of(LobbyNews(group.count, group.rows, tuple(group.rows))))
+        if group.bots is not None and (shown := self._life.now().exhibition) is not None:
+            more = LobbyNews(group.count, bots=group.bots, exhibition=self._told.exhibition_of(shown, language))
+            peer.put(frame_of(more))
 
     def leave(self, peer: Peer, wanted: Wanted, language: str) -> None:
         """A client has left."""
@@ -128,6 +146,14 @@ class Watchers:
         if self._news.is_set() and self._sending is None:
             self._sending = asyncio.create_task(self._send_all(), name="lobby")
 
+    def _note_bots(self) -> None:
+        """The exhibition table has changed."""
+        for group in self._groups.values():
+            group.behind = "page"
+            self._news.set()
+        if self._news.is_set() and self._sending is None:
+            self._sending = asyncio.create_task(self._send_all(), name="lobby")
+
     async def _send_all(self) -> None:
         """Send all groups what has changed, until nothing is left to send."""
         try:
@@ -147,9 +173,10 @@ class Watchers:
     async def _send_group(self, group: _Group, language: str) -> None:
         behind, group.behind, group.sent_at = group.behind, None, self._clock()
         rows, count = self._page(group, language)
-        frame = _news_for(group, rows, count)
-        if frame is None:
+        news = self._life_of(group, language, _news_for(group, rows, count))
+        if news is None:
             return
+        frame = frame_of(news)
         if not group.bucket.take(group.sent_at, len(frame)):
             group.behind = behind
             return
@@ -160,9 +187,24 @@ class Watchers:
                 peer.put(frame)
             await asyncio.sleep(0)
 
+    def _life_of(self, group: _Group, language: str, news: LobbyNews | None) -> LobbyNews | None:
+        """The news, with what is new of the bots' table and of who waits."""
+        plays, shown = self._told.plays_of(self._board.waiting(), language), self._life.now().exhibition
+        bots = None if shown is None else _bots_now(shown, language)
+        if plays != group.plays:
+            news = replace(news or LobbyNews(group.count), plays=plays)
+            group.plays = plays
+        if bots is not None and bots != group.bots and shown is not None:
+            is_same = group.bots is not None and group.bots.table == bots.table
+            news = replace(news or LobbyNews(group.count), bots=bots)
+            if not is_same:
+                news = replace(news, exhibition=self._told.exhibition_of(shown, language))
+        group.bots = bots
+        return news
+
     def _page(self, group: _Group, language: str) -> tuple[dict[str, str], str]:
         rows = {table.id: self.row(table, language) for table in group.view.first(SHOWN)}
-        return rows, self._count_of(len(group.view), language)
+        return rows, self._told.count_of(len(group.view), language)
 
     async def close(self) -> None:
         """Send nothing more."""
@@ -176,11 +218,16 @@ def digest_of(rows: dict[str, str]) -> str:
     return blake2b(repr(rows).encode(), digest_size=9).hexdigest()
 
 
-def _news_for(group: _Group, rows: dict[str, str], count: str) -> Frame | None:
+def _bots_now(shown: Exhibition, language: str) -> BotsNow:
+    said, score = shown.sentence(language), shown.score(language)
+    return BotsNow(shown.table, said, score, shown.sizes, shown.turn)
+
+
+def _news_for(group: _Group, rows: dict[str, str], count: str) -> LobbyNews | None:
     """What differs from what the group was sent; `None` where nothing does."""
     news = {name: row for name, row in rows.items() if group.rows.get(name) != row}
     order = tuple(rows)
     is_same = order == tuple(group.rows)
     if not news and is_same and count == group.count:
         return None
-    return frame_of(LobbyNews(count, news, None if is_same else order))
+    return LobbyNews(count, news, None if is_same else order)

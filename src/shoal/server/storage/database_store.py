@@ -55,6 +55,10 @@ class DatabaseStore(ABC):
         """Each time a guest has sat down, the latest first."""
         return await self.look_up(log_rows.seatings_of(who))
 
+    async def people_by_hour(self, since_ms: int) -> list[tuple[int, int]]:
+        """How many people have sat down in each hour since that time of the day: hours since 1970, and people."""
+        return await self.look_up(log_rows.people_by_hour(since_ms))
+
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
         return await self.look_up(log_rows.named(prefix))

@@ -158,6 +158,12 @@ def seatings_of(who: str) -> Steps[list[Seating]]:
     return [Seating(*row) for row in (yield from ask(_SEATINGS_OF, who))]
 
 
+def people_by_hour(since_ms: int) -> Steps[list[tuple[int, int]]]:
+    """How many people have sat down in each hour since that time of the day."""
+    counted = "SELECT at_ms / 3600000, count(DISTINCT who) FROM people WHERE at_ms >= ?1 GROUP BY 1 ORDER BY 1"
+    return [(int(hour), people) for hour, people in (yield from ask(counted, since_ms))]
+
+
 def named(prefix: str) -> Steps[str | None]:
     """The table whose name begins so."""
     after = prefix[:-1] + chr(ord(prefix[-1]) + 1)

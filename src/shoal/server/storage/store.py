@@ -100,6 +100,9 @@ class Store(Shelf, Protocol):
     async def seatings_of(self, who: str) -> list[Seating]:
         """Each time a guest has sat down, the latest first."""
 
+    async def people_by_hour(self, since_ms: int) -> list[tuple[int, int]]:
+        """How many people have sat down in each hour since that time of the day: hours since 1970, and people."""
+
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
 

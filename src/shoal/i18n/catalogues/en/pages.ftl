@@ -531,9 +531,19 @@ lobby-count =
        *[other] { $count } tables
     }
 lobby-play-now = Play now
-lobby-play-now-about = Sit down right away: with people if there’s a seat, with bots if not. More people can join between deals.
-lobby-name-any = any name
-lobby-wait = If a game is under way, seat me at the next deal.
+lobby-play-people =
+    { $count ->
+        [one] 1 person is waiting for company. Join them at once.
+       *[other] { $count } people are waiting for company. Join them at once.
+    }
+lobby-play-bots = No one is waiting yet. Bots start with you at once.
+lobby-exhibition = Bots that forget nothing play here all day.
+# The hours are in the reader's own time: "from 8 PM to 10 PM".
+lobby-busy = Busiest from { $from } to { $to } your time: about { $count } people sit down then.
+lobby-notices = Tell me when friends play
+lobby-rated = People only, with a clock and a rating.
+lobby-match = Your team against another, with the same cards both ways.
+lobby-daily = The same cards for everyone today.
 lobby-others = Other ways to meet
 lobby-friends = Your friends are playing here
 lobby-tables = Tables
@@ -547,12 +557,12 @@ lobby-clock-none = No clock
 lobby-clock-timed = With a clock
 lobby-clock-days = Days for each turn
 lobby-show = Show
-lobby-none = It’s quiet here. Play now, and the next person will find you.
+lobby-none = No one is waiting right now.
 lobby-page = Page { $number } of { $pages }
 lobby-before = Previous
 lobby-after = Next
 lobby-open = Open a table here
-lobby-open-about = With your own house rules, for anyone in the lobby.
+lobby-open-about = Open a table with your own house rules:
 lobby-missed = Someone just took that seat. Here’s what else is open.
 lobby-now = free seat
 lobby-next-deal = free seat at the next deal

@@ -525,9 +525,18 @@ lobby-count =
        *[other] { $count } tables
     }
 lobby-play-now = Jouer maintenant
-lobby-play-now-about = Vous jouez tout de suite : avec des gens s’il reste une place, sinon avec des robots, et d’autres vous rejoignent entre deux donnes.
-lobby-name-any = n’importe lequel
-lobby-wait = Si des gens jouent déjà, je préfère attendre leur prochaine donne.
+lobby-play-people =
+    { $count ->
+        [one] Une personne attend de la compagnie : rejoignez-la tout de suite.
+       *[other] { $count } personnes attendent de la compagnie : rejoignez-les tout de suite.
+    }
+lobby-play-bots = Personne n’attend encore : des robots commencent avec vous tout de suite.
+lobby-exhibition = Des robots qui n’oublient rien jouent ici toute la journée.
+lobby-busy = Le plus de monde entre { $from } et { $to }, chez vous : quelque { $count } personnes y jouent.
+lobby-notices = Me prévenir quand mes amis jouent
+lobby-rated = Entre gens, à la pendule, pour un classement.
+lobby-match = Votre équipe contre une autre, avec les mêmes cartes dans les deux sens.
+lobby-daily = Aujourd’hui, les mêmes cartes pour tout le monde.
 lobby-others = D’autres façons de se rencontrer
 lobby-friends = Vos amis jouent ici
 lobby-tables = Tables
@@ -541,12 +550,12 @@ lobby-clock-none = Sans pendule
 lobby-clock-timed = Avec une pendule
 lobby-clock-days = Des jours par tour
 lobby-show = Afficher
-lobby-none = Personne n’attend en ce moment. Jouez maintenant : qui viendra ensuite vous trouvera.
+lobby-none = Personne n’attend en ce moment.
 lobby-page = Page { $number } sur { $pages }
 lobby-before = Retour
 lobby-after = Suite
 lobby-open = Ouvrir une table ici
-lobby-open-about = Avec vos propres règles maison ; qui passe par le salon peut s’asseoir.
+lobby-open-about = Ouvrir une table avec vos propres règles :
 lobby-missed = Cette place vient d’être prise. Voici ce qu’il reste.
 lobby-now = une place est libre
 lobby-next-deal = une place à la prochaine donne
