@@ -85,18 +85,6 @@ def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_ope
     assert page.url == table
 
 
-def test_play_with_friends_opens_a_table_with_its_link_and_code(page: Page, address: str) -> None:
-    page.goto(address)
-    page.get_by_role("button", name="Play with friends").click()
-    invitation = page.get_by_role("dialog", name="Invite a friend")
-    expect(invitation.get_by_role("textbox", name="Table link")).to_have_value(re.compile(f"{address}/t/.+"))
-    invitation.get_by_role("button", name="Close").click()
-    expect(page.locator(".bar")).to_contain_text("Your turn")  # as the dealer: the table waits
-    page.reload()
-    expect(page.get_by_role("button", name="Menu")).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
 def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     page: Page, open_browser: OpenBrowser, address: str
 ) -> None:
