@@ -158,8 +158,8 @@ def test_a_new_release_leaves_no_page_and_no_file_of_the_old_one_and_a_server_wi
         app.set_offline(False)
 
     with socket.create_server(("127.0.0.1", port)):  # it takes connections, and never answers: a page has a time limit
-        page.goto(f"{address}/rules/go_fish", timeout=15_000)
-        expect(page.get_by_role("heading", level=1)).to_have_text("Go Fish")
+        page.goto(address, timeout=15_000)
+        expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
 
     with live_server(tmp_path, port=port):
         page.goto(f"{address}/learn")

@@ -27,7 +27,8 @@ const SITE = "https://shoal.invalid";
 
 /** The page that answers an address, if the pack has it. */
 export async function pageIn(pack: Pack, url: URL): Promise<Response | undefined> {
-  const path = url.pathname === "/puzzle" ? `/puzzle/${new Date().toISOString().slice(0, 10)}` : url.pathname;
+  const today = new Date().toISOString().slice(0, 10);
+  const path = { "/": "/offline", "/puzzle": `/puzzle/${today}` }[url.pathname] ?? url.pathname;
   const sealed = pack.pages[path] ?? [];
   const one = sealed[Math.floor(Math.random() * sealed.length)];
   if (one === undefined) return;

@@ -33,7 +33,7 @@ const CHANGES_PAGES = /^\/(language|look)(\/|$)/;
 listenForNotices(self);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(refill().then(() => self.skipWaiting()));
+  event.waitUntil(prepare());
 });
 
 self.addEventListener("activate", (event) => {
@@ -50,11 +50,26 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(async () => (await packed(url)) ?? Response.error()));
 });
 
+/** The first worker may come without its pack, for notices need no pages; one that takes over from another has to bring all. */
+async function prepare(): Promise<void> {
+  try {
+    await refill();
+  } catch (why) {
+    if (self.registration.active) throw why;
+  }
+  await self.skipWaiting();
+}
+
 /**
  * What is kept; nothing once it was cleared, as after logging out: this worker may run on for a while, and must not begin again.
+ * Nothing, too, where the browser cannot read it: then all comes from the network.
  */
 async function kept(): Promise<Cache | undefined> {
-  return (await caches.has(KEPT)) ? caches.open(KEPT) : undefined;
+  try {
+    return (await caches.has(KEPT)) ? await caches.open(KEPT) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function takeOver(): Promise<void> {
@@ -112,11 +127,12 @@ async function refill(): Promise<void> {
 
 /** A new pack, where it is time for one. */
 async function renew(isNow: boolean): Promise<void> {
-  const pack = await (await kept())?.match(PACK);
-  if (!pack) return;
-  const age = Date.now() - Date.parse(pack.headers.get("date") ?? "");
+  const cache = await kept();
+  if (!cache) return;
+  const pack = await cache.match(PACK);
+  const age = Date.now() - Date.parse(pack?.headers.get("date") ?? "");
   if (!isNow && age < SOON_MS) return;
-  const isToday = ((await pack.json()) as Pack).day === new Date().toISOString().slice(0, 10);
+  const isToday = pack && ((await pack.json()) as Pack).day === new Date().toISOString().slice(0, 10);
   if (isNow || !isToday || !(age < OLD_MS)) await refill();
 }
 

@@ -38,7 +38,12 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float, Meta(gt=0), _about("pages, new WebSockets and other requests of one address, for long")
     ] = 20.0
     requests_at_once: Annotated[Count, _about("requests of one address at once")] = 300
-    form_costs: Annotated[Count, _about("requests that a form of house rules counts for: it takes long to make")] = 5
+    form_costs: Annotated[
+        Count,
+        _about(
+            "requests that a form of house rules counts for, and all pages that work offline: they take long to make"
+        ),
+    ] = 5
     history_costs: Annotated[
         Count, _about("requests that all games of a person, or of a month, count for: they are read to the last")
     ] = 10

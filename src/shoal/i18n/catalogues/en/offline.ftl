@@ -10,7 +10,7 @@ offline-wrong = Does something look stale?
 offline-reset = Start afresh
 
 offline-reset-title = Start afresh
-offline-reset-about = This clears the pages that this browser keeps for use without a connection. Your games, streaks and settings stay.
+offline-reset-about = This clears the pages that this browser keeps for use without a connection. Your games, streaks and settings stay. Notices on this device stop, too, until you turn them on again.
 offline-reset-busy = Clearing…
 offline-reset-done = Done. You have the newest version.
 offline-reset-failed = Your browser won’t let this page do it. Clear this site’s data in your browser’s settings instead.

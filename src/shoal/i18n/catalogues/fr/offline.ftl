@@ -10,7 +10,7 @@ offline-wrong = Quelque chose semble dépassé ?
 offline-reset = Repartir à neuf
 
 offline-reset-title = Repartir à neuf
-offline-reset-about = Les pages que ce navigateur garde pour s’en servir hors connexion sont effacées. Vos parties, vos séries et vos réglages restent.
+offline-reset-about = Les pages que ce navigateur garde pour s’en servir hors connexion sont effacées. Vos parties, vos séries et vos réglages restent. Les notifications de cet appareil s’arrêtent aussi, jusqu’à ce que vous les réactiviez.
 offline-reset-busy = Effacement…
 offline-reset-done = C’est fait : vous avez la version la plus récente.
 offline-reset-failed = Votre navigateur ne le permet pas à cette page. Effacez les données du site dans ses réglages.
