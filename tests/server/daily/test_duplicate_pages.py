@@ -152,6 +152,7 @@ def test_two_teams_play_the_same_deal_at_two_tables_and_the_difference_counts(se
 def test_a_match_that_cannot_be_is_refused(server: LiveServer, wish: dict[str, str]) -> None:
     with new_browser(server) as browser:
         assert "Two teams, two tables" in browser.get("/match").text
+        assert "Try it now, without an account" in browser.get("/match").text
         signed_up(browser, a_name())
         answer = browser.post("/match", data={"game": "literature/4", "deals": "2"} | wish)
         assert answer.status_code == 400

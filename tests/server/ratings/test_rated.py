@@ -242,3 +242,15 @@ def rated_later(folder: Path) -> list[int]:
         wait_until(lambda: browsers[0].get("/rated").status_code == 200)
         assert "ratings.json" in exported(browsers[0])
         return [rated_games(browser, name) for name, browser in zip(NAMES, browsers, strict=True)]
+
+
+def test_a_guest_is_told_what_rated_games_are_and_may_try_the_same_clock_without_an_account(tmp_path: Path) -> None:
+    with server_in(tmp_path) as server, new_browser(server) as browser:
+        page = browser.get("/rated")
+        assert page.status_code == 200
+        assert "Try it now, without an account" in page.text
+        assert 'action="/lobby/play"' in page.text
+        table = browser.post("/lobby/play", data={"clock": "timed", "game": "literature"})
+        assert table.status_code == 303
+        seen = browser.get(table.headers["location"]).text
+        assert '"time":{"type":"bank"' in seen

@@ -699,6 +699,10 @@ match-preview-about =
        *[other] Join team { $number } and play { $count } deals at two tables.
     }
 match-about = Two teams, two tables, the same deals. At the second table, each team gets the other’s cards, so play counts, not luck. Bots fill empty seats.
+# Shown to a guest, above what a guest can do at once.
+guest-try = Try it now, without an account
+match-try = Play the deal of the day. Everyone gets the same cards, so you can compare your play with others’, just as in a match.
+rated-try = Sit down with anyone, with the same kind of clock. Nothing is counted, and bots take the free seats.
 match-new = New match
 match-game = Game
 match-choice = { $game }, { $seats } at a table

@@ -692,6 +692,10 @@ match-preview-about =
        *[other] Rejoignez l’équipe { $number } pour { $count } donnes jouées à deux tables.
     }
 match-about = Deux équipes, deux tables, les mêmes donnes : à la seconde table, chaque équipe a les mains que l’autre avait à la première. C’est donc le jeu qui compte, pas la chance. Des robots prennent les places libres.
+# Pour qui n’a pas de compte, au-dessus de ce qu’on peut faire tout de suite.
+guest-try = Essayer tout de suite, sans compte
+match-try = Jouez la donne du jour : tout le monde a les mêmes cartes, et votre jeu se compare à celui des autres, comme dans un match.
+rated-try = Jouez avec qui voudra, avec le même genre de pendule. Rien ne compte, et des robots prennent les places libres.
 match-new = Nouveau match
 match-game = Jeu
 match-choice = { $game }, { $seats } par table
