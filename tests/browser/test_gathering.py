@@ -43,6 +43,7 @@ def test_friends_meet_change_teams_and_begin_and_see_each_others_faces(open_brow
     friend.get_by_role("button", name="I’m ready").press("Enter")
     expect(host.get_by_test_id("room-seat-4")).to_contain_text("ready")
     expect(host.get_by_text("Everyone’s ready!")).to_be_visible()
+    expect(host.get_by_test_id("live")).to_contain_text("Sam is ready.")
     friend.get_by_role("button", name="Hooray!").press("Enter")
     expect(host.get_by_test_id("face-4")).to_be_visible()
     expect(host.get_by_test_id("live")).to_contain_text("Sam: Hooray!")

@@ -121,6 +121,21 @@ def test_a_bot_sits_down_on_its_seat_before_the_first_move_and_plays_the_game(ho
     assert not [event for event in _log_of(talk) if event.get("type") == "bot_failed"]
 
 
+def test_a_bot_that_comes_before_the_deal_is_ready_and_plays_the_first_game(host: LiveGuest, tmp_path: Path) -> None:
+    table = host.open_table(game="literature", pace="at_once", bot="counting", gather=True)
+    with host.at(table) as talk:
+        joined = Joined(host.url + table, tmp_path, counting)
+        seat = until_seated(talk, "Parrot bot")
+        while talk.update["unready"]["seats"]:
+            talk.hear()
+        talk.command(type="begin", id=1)
+        while talk.table["gathering"]:
+            talk.hear()
+        play_on(talk, 2)
+
+        assert joined.end()[0] == f"on seat {seat}"
+
+
 def _log_of(talk: Talk) -> list[dict[str, Any]]:
     """The sights that the host was sent."""
     return [sight for frame in talk.frames for sight in json.loads(frame).get("sights", []) if isinstance(sight, dict)]

@@ -139,10 +139,10 @@ class _Seating:
         self.since = scene.n + 1
 
     def sit_down(self, scene: Scene, mind: Mind) -> None:
-        """Take a seat between games or before the first move of one, or ask the host for one."""
+        """Take a seat between games or before the first move or deal of one, or ask the host for one."""
         if self.is_sitting_down:
             return
-        if not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+        if not (scene.is_over or scene.table.gathering or (mind.is_fresh and not mind.is_lost)):
             if not self._has_waited:
                 self._has_waited = True
                 self._report("this game began without me: I wait for the next deal")

@@ -16,7 +16,7 @@ import { seen, send, table } from "../state";
 import { faceOf, nameOf, who } from "../table/seating";
 import { besideFace, TeamMark } from "../table/seats";
 import { isolated } from "../text/wording";
-import { answer } from "../ui/announce";
+import { announce, answer } from "../ui/announce";
 import { Portrait } from "../ui/portrait";
 
 /** A finger that goes so far drags, in pixels. */
@@ -197,6 +197,19 @@ const isReady = (seat: number): boolean =>
   table.value.sitters[seat]?.status === "here" &&
   seat !== table.value.host &&
   !seen.value.unready?.seats.includes(seat);
+
+/** Who was ready when it was last told, by name: seats change. */
+let told: readonly string[] | undefined;
+
+effect(() => {
+  if (!table.value.gathering) return;
+  const now = table.value.sitters
+    .filter((_, seat) => isReady(seat) && seat !== table.value.you)
+    .map(({ name }) => name);
+  for (const name of told ? now.filter((one) => !told?.includes(one)) : [])
+    announce(say.roomNowReady({ name: isolated(name) }));
+  told = now;
+});
 
 /** What someone is here, in a word or two. */
 function about(seat: number): string {

@@ -55,8 +55,7 @@ class Social:
         self._asked: frozenset[str] = EMPTY
         self._asked_at: tuple[int, int] | None = None
         self._held: list[HeldText] = []
-        self._unsaid: list[ChatLine] = []
-        self._faces: list[ChatReaction] = []
+        self._unsaid: list[ChatLine | ChatReaction] = []
         self._changes = 0
         self._stamp: object = None
         self._watchers = 0
@@ -103,7 +102,7 @@ class Social:
         if self._chat.is_done(key):
             return Decided()
         self._chat.ration(key[0], now, own_words=False)
-        return Decided(note=lambda: self._faces.append(self._chat.react(seat, react.reaction, key)))
+        return Decided(note=lambda: self._unsaid.append(self._chat.react(seat, react.reaction, key)))
 
     def tell(self, asker: Asker, tell: Tell, now: float) -> Decided:
         """A text. During a game friends are looked up again: one may no longer be a friend."""
@@ -224,27 +223,28 @@ class Social:
         state = self._state
         stamp = (state.table_n, state.game.number, state.game.is_over, state.game.is_untouched, self._changes)
         shows_hands = state.settings.watching == "late"
-        if stamp == self._stamp and not (self._unsaid or self._faces or shows_hands):
+        if stamp == self._stamp and not (self._unsaid or shows_hands):
             return []
         is_same, self._stamp = stamp == self._stamp, stamp
         self.spectators.tidy()
         sends: list[Send] = []
         unsaid, self._unsaid = self._unsaid, []
-        faces, self._faces = self._faces, []
         hands = self._hands() if shows_hands else None
         for link, connection in connections:
             if not is_same and (around := self.around(connection.who)) != connection.sent.around:
                 connection.sent.around = around
                 sends.append(Send(link, frame_of(around)))
-            if said := self._said(connection, unsaid, faces):
+            if said := self._said(connection, unsaid):
                 sends.append(Send(link, frame_of(said)))
             sends += self._show(link, connection, hands)
         return sends
 
-    def _said(self, connection: Connection, unsaid: Sequence[ChatLine], faces: Sequence[ChatReaction]) -> Said | None:
-        lines = tuple(kept.line for kept in unsaid if self._hears(connection, kept.who, kept.readers))
-        shown = tuple(face.shown for face in faces if self._hears(connection, face.who))
-        return Said(self._state.game.number, lines, reactions=shown or UNSET) if lines or shown else None
+    def _said(self, connection: Connection, unsaid: Sequence[ChatLine | ChatReaction]) -> Said | None:
+        lines = tuple(
+            one.line for one in unsaid if isinstance(one, ChatLine) and self._hears(connection, one.who, one.readers)
+        )
+        faces = tuple(one.shown for one in unsaid if isinstance(one, ChatReaction) and self._hears(connection, one.who))
+        return Said(self._state.game.number, lines, reactions=faces or UNSET) if lines or faces else None
 
     def around(self, who: str | None) -> Around:
         """What that guest is sent of chat and spectators."""

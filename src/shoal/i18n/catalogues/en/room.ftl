@@ -29,6 +29,8 @@ room-free = bot, seat free
 room-free-ask = bot
 room-kept = kept for { $name }
 room-is-ready = ready
+# For ears, when it comes.
+room-now-ready = { $name } is ready.
 room-not-ready = not ready yet
 
 ## Changing seats

@@ -30,6 +30,8 @@ room-free = robot, place libre
 room-free-ask = robot
 room-kept = gardée pour { $name }
 room-is-ready = c’est bon
+# À l’oreille, quand cela arrive.
+room-now-ready = { $name } : c’est bon.
 room-not-ready = pas encore
 
 ## Changer de place
