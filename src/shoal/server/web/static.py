@@ -102,11 +102,15 @@ def manifest(language: str) -> bytes:
         ],
         "shortcuts": [
             {
-                "name": say(f"shortcut-{name}"),
+                "name": say(message),
                 "url": url,
                 "icons": [{"src": "/icon/192.png", "sizes": "192x192", "type": "image/png"}],
             }
-            for name, url in (("play", "/lobby"), ("puzzle", "/puzzle"), ("sprint", "/learn/drills/recall"))
+            for message, url in (
+                ("play", "/lobby"),
+                ("puzzle-of-day", "/puzzle"),
+                ("today-sprint", "/learn/drills/recall"),
+            )
         ],
         "categories": ["games", "entertainment"],
     }

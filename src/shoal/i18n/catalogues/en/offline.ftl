@@ -1,4 +1,4 @@
-### On the home screen: what works without a connection, and the shortcuts of the app.
+### What works without a connection, and what is shown in pages of other sites.
 
 offline-title = You’re offline
 offline-about = Tables need a connection. Your seats stay yours, and these work without one.
@@ -14,12 +14,6 @@ offline-reset-about = This clears the pages that this browser keeps for use with
 offline-reset-busy = Clearing…
 offline-reset-done = Done. You have the newest version.
 offline-reset-failed = Your browser won’t let this page do it. Clear this site’s data in your browser’s settings instead.
-
-## Shortcuts of the app
-
-shortcut-play = Play
-shortcut-puzzle = Puzzle of the day
-shortcut-sprint = Memory sprint
 
 ## In pages of other sites
 

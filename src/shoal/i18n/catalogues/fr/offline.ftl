@@ -1,4 +1,4 @@
-### On the home screen: what works without a connection, and the shortcuts of the app.
+### What works without a connection, and what is shown in pages of other sites.
 
 offline-title = Vous êtes hors connexion
 offline-about = Pour jouer à une table, il faut une connexion. Vos places restent les vôtres, et ceci marche sans réseau.
@@ -14,12 +14,6 @@ offline-reset-about = Les pages que ce navigateur garde pour s’en servir hors 
 offline-reset-busy = Effacement…
 offline-reset-done = C’est fait : vous avez la version la plus récente.
 offline-reset-failed = Votre navigateur ne le permet pas à cette page. Effacez les données du site dans ses réglages.
-
-## Shortcuts of the app
-
-shortcut-play = Jouer
-shortcut-puzzle = Énigme du jour
-shortcut-sprint = Sprint de mémoire
 
 ## In pages of other sites
 
