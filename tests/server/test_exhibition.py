@@ -11,7 +11,7 @@ import pytest
 
 from shoal.bots.bot import Maker
 from shoal.core.games import kit_of
-from shoal.server.lobby.exhibiting import Exhibiting
+from shoal.server.lobby.exhibiting import LOOKED_EVERY_S, TRIED, Exhibiting
 from shoal.server.lobby.life import LOOKED_S
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.exhibition import ExhibitionTable, exhibition_log
@@ -275,5 +275,25 @@ async def test_it_is_played_while_somebody_looks_at_a_page_and_is_another_when_s
     other = life.now().exhibition
     assert other is not None
     assert other.table != shown.table
+    task.cancel()
+    await world.tables.close()
+
+
+async def test_a_table_that_is_gone_or_cannot_be_played_is_not_waited_for_for_ever() -> None:
+    world = World()
+    life = world.tables.life
+    life.watchers = lambda: 1
+    task = asyncio.create_task(Exhibiting(world.tables).run())
+    await world.run(10)
+    shown = life.now().exhibition
+    assert shown is not None
+    table = await _again(world, shown.table)
+    table.stop()
+    world.store.logs.clear()
+    await world.run(LOOKED_EVERY_S * (TRIED + 5))
+    after = life.now().exhibition
+    assert after is not None
+    assert after.table != shown.table
+    assert world.tables.loaded == 1
     task.cancel()
     await world.tables.close()

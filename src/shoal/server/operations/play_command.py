@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         server = Server(
             tables,
             BuiltClient(assets, STATIC),
-            ServerOptions(around=_guarded(args.host), is_alone=True, retention=OWN_RETENTION),
+            ServerOptions(around=_guarded(args.host), is_alone=True, retention=OWN_RETENTION, exhibits=False),
             daily=data.daily,
             people=data.people,
             watchdog=watchdog,

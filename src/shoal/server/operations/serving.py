@@ -164,7 +164,7 @@ class ServerOptions:
 
     `around` puts what a public server needs around the application. For `drain_s` seconds after the server was asked to stop, play
     goes on, and only `/readyz` says that no one else should be sent here. `spared` are addresses and networks without limits of
-    their own. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
+    their own. One that `exhibits` has bots play for whoever looks. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
     take turns. `member` is this server among those of its database, if it shares one. `retention` says how long tables are kept.
     """
 
@@ -174,6 +174,7 @@ class ServerOptions:
     is_alone: bool = False
     member: ClusterMember | None = None
     retention: Retention = DEFAULT_RETENTION
+    exhibits: bool = True
 
 
 class Server(uvicorn.Server):
@@ -197,6 +198,7 @@ class Server(uvicorn.Server):
         options = options or ServerOptions()
         self._tables = tables
         self._retention = options.retention
+        self._exhibits = options.exhibits
         self._node = options.member and options.member.node
         self._sharing = options.member and options.member.sharing
         self._people = people
@@ -283,7 +285,8 @@ class Server(uvicorn.Server):
         self.on_serving()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
-        self._do_somewhere("exhibition", Exhibiting(self._tables).run)
+        if self._exhibits:
+            self._do_somewhere("exhibition", Exhibiting(self._tables).run)
         self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._retention))
         if (people := self._people) is not None:
             self._do_somewhere("guests with accounts", lambda: people.resume_logging_in(self._tables))

@@ -703,6 +703,7 @@ match-about = Two teams, two tables, the same deals. At the second table, each t
 guest-try = Try it now, without an account
 match-try = Play the deal of the day. Everyone gets the same cards, so you can compare your play with others’, just as in a match.
 rated-try = Sit down with anyone, with the same kind of clock. Nothing is counted, and bots take the free seats.
+match-needs-account = A match needs an account: just a name and a password.
 match-new = New match
 match-game = Game
 match-choice = { $game }, { $seats } at a table

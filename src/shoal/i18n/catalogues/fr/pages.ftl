@@ -696,6 +696,7 @@ match-about = Deux équipes, deux tables, les mêmes donnes : à la seconde tab
 guest-try = Essayer tout de suite, sans compte
 match-try = Jouez la donne du jour : tout le monde a les mêmes cartes, et votre jeu se compare à celui des autres, comme dans un match.
 rated-try = Jouez avec qui voudra, avec le même genre de pendule. Rien ne compte, et des robots prennent les places libres.
+match-needs-account = Pour un match, il faut un compte : un nom, un mot de passe.
 match-new = Nouveau match
 match-game = Jeu
 match-choice = { $game }, { $seats } par table
