@@ -118,7 +118,9 @@ class Plain:
         )
         if prompted != self._prompted:
             self._prompted = prompted
-            say(f"{looks.status(scene)} {'' if scene.is_over else offer(words_of(scene), scene)}".rstrip())
+            say(
+                f"{looks.status(scene)} {'' if scene.is_over or scene.table.gathering else offer(words_of(scene), scene)}".rstrip()
+            )
 
     def on_refused(self, reason: str) -> None:
         """Say why, and ask again."""

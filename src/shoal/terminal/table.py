@@ -184,7 +184,8 @@ class TableScreen(Screen[None]):
         elif self._reply:
             self._write("hint", self._reply)
         else:
-            self._write("hint", "" if scene.you is None or scene.is_over else offer(words_of(scene), scene))
+            is_quiet = scene.you is None or scene.is_over or scene.table.gathering
+            self._write("hint", "" if is_quiet else offer(words_of(scene), scene))
 
     def tell(self, text: str) -> None:
         """Say this where the answer to a line stands; the line is empty then."""
