@@ -21,6 +21,8 @@ from shoal.server.web.language import COOKIE as LANGUAGE
 from tests.browser.axe import violations
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
 from tests.browser.conftest import OpenBrowser
+from tests.browser.tables import open_table
+from tests.browser.test_weight import STEP
 from tests.server.accounts.databases import PASSWORD
 from tests.server.live import live_server
 
@@ -103,11 +105,19 @@ def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_
     assert len([one for one in asked if one.startswith("POST /puzzle/")]) == 1
 
 
-def test_the_worker_keeps_files_and_sealed_pages_and_nothing_of_a_table(app: BrowserContext, address: str) -> None:
-    page = played(app, address)
-    page.goto(f"{address}/rules/go_fish")
-    page.get_by_role("button", name="Play Go Fish").click()
+def test_the_worker_comes_with_the_first_move_and_keeps_files_and_sealed_pages_and_nothing_of_the_table(
+    app: BrowserContext, address: str
+) -> None:
+    page = app.new_page()
+    open_table(page, address, "go_fish", options={"players": 2}, bot="random")
     expect(page.locator(".bar")).to_be_visible()
+    assert page.evaluate(KEPT) == []
+    for _ in range(200):
+        page.evaluate(STEP)
+        page.wait_for_timeout(100)
+        if page.evaluate(KEPT):
+            break
+    page.wait_for_function(IS_READY)
     paths = page.evaluate(
         """async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({url}) => new URL(url).pathname)"""
     )
