@@ -45,8 +45,9 @@ class PushedBrowser:
 
     def __init__(self, origin: str, name: str) -> None:
         self.endpoint = f"{origin}/push/{name}"
-        self._key = ec.generate_private_key(ec.SECP256R1())
-        self.auth = hashlib.sha256(name.encode()).digest()[:16]
+        digest = hashlib.sha256(name.encode()).digest()
+        self._key = ec.derive_private_key(int.from_bytes(digest[1:]), ec.SECP256R1())
+        self.auth = digest[:16]
 
     @property
     def public_key(self) -> bytes:
