@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.notify.adapters import EVERY_S, OperatorNotices, open_adapters, why
+from shoal.server.notify.adapters import EVERY_S, OperatorNotices, adapters_of, why
 from shoal.server.notify.commands import CaptchaCommand, Command
 from shoal.server.notify.protocols import (
     Awaited,
@@ -185,8 +185,8 @@ MAIL = {"SHOAL_MAIL_HOST": "smtp.fish.example", "SHOAL_MAIL_SENDER": "shoal@fish
 def test_each_adapter_is_a_line_of_the_log_until_there_is_a_way(
     chosen: ServerSettings, kinds: tuple[type, ...]
 ) -> None:
-    with open_adapters(chosen, b"key") as outside:
-        assert (type(outside.ways.push), type(outside.ways.mail), type(outside.mail), type(outside.captcha)) == kinds
+    outside = adapters_of(chosen, b"key")
+    assert (type(outside.ways.push), type(outside.ways.mail), type(outside.mail), type(outside.captcha)) == kinds
 
 
 @pytest.mark.parametrize(

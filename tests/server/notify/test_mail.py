@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,9 +116,10 @@ def test_a_server_of_mail_is_tried_up_to_the_log_in() -> None:
 
 
 def test_the_operator_is_written_to_at_once_without_a_database(box: MailBox) -> None:
-    server = by(box)
-    OperatorMail(server, "ann@fish.example", "https://fish.example").write(StoreFailure("tables", "full", 3))
-    server._threads.shutdown(wait=True)
+    OperatorMail(by(box), "ann@fish.example", "https://fish.example").write(StoreFailure("tables", "full", 3))
+    for thread in threading.enumerate():
+        if thread.name == "shoal-mail":
+            thread.join(20)
     (letter,) = box.letters
     assert (letter["To"], letter["Subject"]) == ("ann@fish.example", "Shoal: tables full")
     assert "There were 3 more" in letter.get_content()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 import math
 import socket
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
@@ -120,11 +119,8 @@ def can_push() -> bool:
 def try_notices(settings: ServerSettings) -> list[str]:
     """What keeps people from being told, in sentences; `BadSettings` where the server of mail does not take us. Nothing is sent."""
     ways = open_ways(settings, b"")
-    if ways.mail is not None:
-        fault = ways.mail.check()
-        ways.mail.close()
-        if fault:
-            raise BadSettings(f"mail.host: mail cannot be sent by {settings.mail.host}: {fault}")
+    if ways.mail is not None and (fault := ways.mail.check()):
+        raise BadSettings(f"mail.host: mail cannot be sent by {settings.mail.host}: {fault}")
     if settings.push_services and ways.push is None:
         return ["browsers are not sent notices: pip install 'shoal[push]', or say no push_services"]
     hosts = [one for one in settings.push_services if "*" not in one]
@@ -145,9 +141,8 @@ def _is_reached(service: str) -> bool:
         return False
 
 
-@contextlib.contextmanager
-def open_adapters(settings: ServerSettings, key: bytes) -> Iterator[OperatorAdapters]:
-    """What these settings want of a server that has that key, which ends with this."""
+def adapters_of(settings: ServerSettings, key: bytes) -> OperatorAdapters:
+    """What these settings want of a server that has that key."""
     ways = open_ways(settings, key)
     mail: Mail | None = LoggedMail() if settings.operator_mail else None
     if ways.mail is not None and settings.operator_mail:
@@ -155,8 +150,4 @@ def open_adapters(settings: ServerSettings, key: bytes) -> Iterator[OperatorAdap
     captcha: Captcha = LoggedCaptcha()
     if settings.captcha_command:
         captcha = CaptchaCommand(Command("captcha_command", settings.captcha_command))
-    try:
-        yield OperatorAdapters(ways, mail, captcha)
-    finally:
-        if ways.mail is not None:
-            ways.mail.close()
+    return OperatorAdapters(ways, mail, captcha)

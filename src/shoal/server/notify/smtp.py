@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import smtplib
 import ssl
+import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Final, NamedTuple
@@ -20,6 +21,8 @@ WITHIN_S: Final = 10.0
 """For each word of a server."""
 
 ALL_WITHIN_S: Final = 90.0
+"""For all of a mail, also until it is its turn; less than `outbox.TAKEN_FOR_MS`."""
+
 AT_ONCE: Final = 2
 PAUSE_S: Final = 60.0
 """After a failure that is of the server and not of the address."""
@@ -35,24 +38,32 @@ class Letter(NamedTuple):
 
 
 class MailServer:
-    """The way to one server. `close` it in the end."""
+    """The way to one server."""
 
     def __init__(self, settings: MailSettings) -> None:
         """By these settings."""
         self._settings = settings
-        self._threads = ThreadPoolExecutor(AT_ONCE, "shoal-mail")
+        self._room = asyncio.Semaphore(AT_ONCE)
 
     async def send(self, letter: Letter) -> Outcome:
         """Hand a mail over to the server."""
+        loop = asyncio.get_running_loop()
+        found: asyncio.Future[Outcome] = loop.create_future()
+
+        def note(outcome: Outcome) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(lambda: None if found.done() else found.set_result(outcome))
+
         try:
-            async with asyncio.timeout(ALL_WITHIN_S):
-                return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, letter)
+            async with asyncio.timeout(ALL_WITHIN_S), self._room:
+                self.send_soon(letter, note)
+                return await found
         except TimeoutError:
             return Outcome("later", "too_slow", pause_s=PAUSE_S)
 
     def send_soon(self, letter: Letter, then: Callable[[Outcome], None]) -> None:
-        """Hand it over when there is time, without a loop; `then` is told in a thread."""
-        self._threads.submit(lambda: then(self._send(letter)))
+        """Hand it over in a thread, which calls `then`; it keeps nobody from ending the process."""
+        threading.Thread(target=lambda: then(self._send(letter)), name="shoal-mail", daemon=True).start()
 
     def check(self) -> str:
         """What keeps mail from being sent, in a few words; empty where nothing does. Nothing is sent."""
@@ -91,10 +102,6 @@ class MailServer:
             server.close()
             raise
         return server
-
-    def close(self) -> None:
-        """Begin nothing any more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def written(letter: Letter, sender: str) -> EmailMessage:

@@ -16,7 +16,7 @@ import msgspec
 from starlette.types import ASGIApp
 
 import shoal
-from shoal.server.notify.adapters import open_adapters, try_notices
+from shoal.server.notify.adapters import adapters_of, try_notices
 from shoal.server.operations.metrics import Metrics, Observed
 from shoal.server.operations.operator_log import set_up
 from shoal.server.operations.serving import ClusterMember, Server, ServerData, ServerOptions, listen, open_data
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
             watch_node(metrics, data.member, data.store)
         metrics.watch_loop(watchdog)
-        stack.enter_context(open_adapters(settings, data.people.key)).serve(tables, data.people)
+        adapters_of(settings, data.people.key).serve(tables, data.people)
         options = ServerOptions(
             lambda app: _around(app, settings, data.member, tables, metrics),
             settings.drain_s,
