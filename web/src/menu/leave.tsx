@@ -13,6 +13,11 @@ export function Leave() {
         <div class="group">
           <h3>{say.leaveKeeps}</h3>
           <p>{rated ? say.leaveRated : time?.type === "days" ? say.leaveDays : say.leaveAbout}</p>
+          {time?.type === "days" && document.querySelector("meta[name=notices]") && (
+            <p>
+              <a href="/account/notices">{say.leaveNotices}</a>
+            </p>
+          )}
         </div>
       )}
       <a class="button" href="/">

@@ -113,7 +113,7 @@ def open_ways(settings: ServerSettings, key: bytes) -> Ways:
 
 def can_push() -> bool:
     """Whether the packages of the extra `push` are installed."""
-    return all(importlib.util.find_spec(name) for name in ("http_ece", "httpx", "py_vapid"))
+    return all(importlib.util.find_spec(name) for name in ("http_ece", "py_vapid"))
 
 
 def try_notices(settings: ServerSettings) -> list[str]:

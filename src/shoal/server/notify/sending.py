@@ -31,8 +31,8 @@ from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import SYSTEM_CLOCK
 
 STEP_S: Final = 0.25
-TAKEN_AT_ONCE: Final = 25
-"""What is begun in a step: a hundred a second."""
+TAKEN_AT_ONCE: Final = 15
+"""What is begun in a step: sixty a second."""
 
 MOST_IN_LANE: Final = 32
 """Deliveries of one lane that are on their way; while it has as many, others go first."""
@@ -198,7 +198,7 @@ class Sender:
             with contextlib.suppress(StoreError):
                 await (await self._database()).do(partial(outbox.settle, ended=ended, now_ms=self._today_ms()))
         if self._ways.push is not None:
-            await self._ways.push.close()
+            self._ways.push.close()
 
 
 def sentence(one: Delivery) -> str:

@@ -7,26 +7,22 @@ a browser, so from a stranger: only services that the operator knows are ever as
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 import time
 from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 from shoal.server.notify.outbox import SENT, Outcome
+from shoal.server.notify.posting import BrokenOff, Posting
 from shoal.server.notify.wishes import Subscription
-
-if TYPE_CHECKING:
-    import httpx
 
 LONGEST_ENDPOINT: Final = 1000
 WITHIN_S: Final = 10.0
 """For all of a request."""
 
-READ_AT_MOST: Final = 16 * 1024
 WAITED_AT_MOST_S: Final = 3600.0
 """For a service that says when to come again."""
 
@@ -36,7 +32,6 @@ TOKEN_LASTS_S: Final = 12 * 3600
 PADDED: Final = 256
 """Bytes to which a message is filled with blanks: its length is not to tell a service what it is about."""
 
-FROM: Final = {"User-Agent": "Shoal"}
 POINT: Final = 65
 AUTH: Final = 16
 
@@ -78,6 +73,7 @@ class WebPush:
         A service has `within_s` seconds to answer.
         """
         self._within_s = within_s
+        self._posting = Posting()
         self._number = number
         self._subject = subject
         self._services = services
@@ -89,14 +85,6 @@ class WebPush:
         from py_vapid import Vapid02
 
         return Vapid02(private_key=ec.derive_private_key(self._number, ec.SECP256R1()))
-
-    @cached_property
-    def _client(self) -> httpx.AsyncClient:
-        import httpx
-
-        for name in ("httpx", "httpcore"):  # they write the address of every request into the log
-            logging.getLogger(name).setLevel(logging.CRITICAL)
-        return httpx.AsyncClient(timeout=self._within_s, follow_redirects=False, trust_env=False, headers=FROM)
 
     @cached_property
     def public_key(self) -> str:
@@ -125,6 +113,7 @@ class WebPush:
         if not is_allowed(to.endpoint, self._services):
             return Outcome("gone", "service_not_known")
         headers = {
+            "User-Agent": "Shoal",
             "TTL": str(max(0, ttl_s)),
             "Urgency": "normal",
             "Topic": topic,
@@ -133,20 +122,15 @@ class WebPush:
             "Authorization": self._authorization(to.endpoint),
         }
         try:
-            async with (
-                asyncio.timeout(self._within_s),
-                self._client.stream(
-                    "POST", to.endpoint, content=self._encrypted(to, message), headers=headers
-                ) as answer,
-            ):
-                await _read(answer)
-                return outcome_of(answer.status_code, answer.headers.get("retry-after", ""))
+            async with asyncio.timeout(self._within_s):
+                reply = await self._posting.post(to.endpoint, headers, self._encrypted(to, message))
         except TimeoutError:
             return Outcome("later", "too_slow", pause_s=30.0)
-        except _failures() as error:
-            return Outcome(
-                "later", "no_connection" if "Connect" in type(error).__name__ else "broken_off", pause_s=30.0
-            )
+        except BrokenOff:
+            return Outcome("later", "broken_off", pause_s=30.0)
+        except OSError:
+            return Outcome("later", "no_connection", pause_s=30.0)
+        return outcome_of(reply.status, reply.headers.get("retry-after", ""))
 
     def _encrypted(self, to: Subscription, message: bytes) -> bytes:
         import http_ece
@@ -172,25 +156,9 @@ class WebPush:
             self._tokens[origin] = token, now + TOKEN_LASTS_S / 2
         return token
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Let go of connections."""
-        if "_client" in self.__dict__:
-            await self._client.aclose()
-
-
-def _failures() -> tuple[type[Exception], ...]:
-    import httpx
-
-    return httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError
-
-
-async def _read(answer: httpx.Response) -> None:
-    """Read to the end, so that the connection can be used again; whoever says too much is not heard out."""
-    seen = 0
-    async for part in answer.aiter_raw():
-        seen += len(part)
-        if seen > READ_AT_MOST:
-            return
+        self._posting.close()
 
 
 def outcome_of(status: int, retry_after: str) -> Outcome:

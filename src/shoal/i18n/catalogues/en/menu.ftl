@@ -28,6 +28,7 @@ leave-waits = it will wait for you
 leave-keeps = Your seat stays yours.
 leave-about = A bot plays for you until you come back. You’ll find this table on the home page.
 leave-days = The table waits for your next move. You’ll find it on the home page.
+leave-notices = Tell me when it’s my turn
 leave-rated = A bot plays for you until you come back. If you aren’t back by the end, you lose.
 leave-now = Leave for now
 leave-home = Go to the home page

@@ -28,6 +28,7 @@ leave-waits = elle vous attend
 leave-keeps = Votre place reste à vous.
 leave-about = Un robot joue pour vous jusqu’à votre retour. Vous retrouverez cette table sur la première page.
 leave-days = La table attend votre prochain coup. Vous la retrouverez sur la première page.
+leave-notices = Me prévenir quand c’est à moi
 leave-rated = Un robot joue pour vous jusqu’à votre retour. Si vous n’êtes pas là à la fin, la partie est perdue.
 leave-now = Partir pour l’instant
 leave-home = Vers la première page
