@@ -128,7 +128,7 @@ def nothing_kept() -> Iterator[None]:
     with (
         patch.object(KeptPages, "page", made_anew),
         patch.object(RestingTables, "of", lambda *_: {}),
-        patch.object(Watchers, "row", lambda watchers, table, language: watchers._row_of(table, language)),
+        patch.object(Watchers, "row", lambda watchers, table, language: watchers._told.row_of(table, language)),
     ):
         yield
 

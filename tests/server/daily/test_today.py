@@ -156,7 +156,9 @@ def waiting(name: str, *people: str) -> OpenTable:
 
 def test_the_first_page_shows_the_bots_table_a_seat_that_waits_and_one_to_watch() -> None:
     lively = Lively(14, waiting("bakotimure-00000001", "Hugo", "<b>"), waiting("bakotimure-00000002", "Noor"), BOTS)
-    for html in (home_page(Shell(ASSETS), lively=lively), now_page(Shell(ASSETS), lively)):
+    english, french = Shell(ASSETS), Shell(ASSETS, "fr")
+    shown = life_shown(english, lively, [3.0] * 24)
+    for html in (home_page(english, now=shown, lively=lively), now_page(english, shown, lively)):
         page = Page(html)
         links = [link.get("href") for link in page.attributes("a")]
         assert {"/t/bakotimure-12345678", "/t/bakotimure-00000002"} <= {*links}
@@ -167,11 +169,14 @@ def test_the_first_page_shows_the_bots_table_a_seat_that_waits_and_one_to_watch(
         assert "<b>, 2 free seats" not in html
         assert "<i>" not in html.replace("</i>", "")
         assert html.count('class="place us') == 2
-    assert "Bob a demandé 7♥ à Ann" in now_page(Shell(ASSETS, "fr"), lively)
+        assert "data-hours" not in html, "a seat waits"
+    assert "Bob a demandé 7♥ à Ann" in now_page(french, life_shown(french, lively), lively)
 
 
 def test_with_nobody_there_the_first_page_says_so_and_leads_to_the_lobby() -> None:
-    page = Page(home_page(Shell(ASSETS)))
+    shell = Shell(ASSETS)
+    page = Page(home_page(shell, now=life_shown(shell, Lively(1), [0.5, *[0.0] * 23])))
+    assert [line["data-hours"] for line in page.attributes("p") if "data-hours" in line] == ["0.5" + 23 * " 0.0"]
     assert "Just you and the bots right now." in page.text
     assert "here now" not in page.text
     assert "/lobby" in [link.get("href") for link in page.attributes("a")]

@@ -1,5 +1,6 @@
 /** What the first page does besides leading to tables: how today went for the reader, what is hidden, what changes meanwhile. */
 
+import { tellBusy } from "../pages/busy_hours";
 import { bringTogether, memory } from "../puzzles/account";
 import { countDown } from "../puzzles/countdown";
 import { offerToHide } from "./hiding";
@@ -19,4 +20,5 @@ if (today) {
   showToday(today, memory());
 }
 offerToHide(document);
+tellBusy(document);
 follow(document);

@@ -3,6 +3,8 @@
  * no more once the reader has stayed for long without coming back to it.
  */
 
+import { tellBusy } from "../pages/busy_hours";
+
 /** Seconds from one look to the next; after the last the page is as it is, until the reader comes back to it. */
 export const EVERY_S = [5, 8, 8, 8, 8, 10, 10, 10, 15, 15, 15, 20, 20, 30, 30, 60, 60, 60];
 
@@ -38,4 +40,5 @@ export function replaceParts(page: Document, html: string): void {
     if (!(old && fresh) || old.outerHTML === fresh.outerHTML || old.contains(page.activeElement)) continue;
     old.replaceWith(fresh);
   }
+  tellBusy(page);
 }

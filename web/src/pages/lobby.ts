@@ -5,6 +5,8 @@
  * among them, so that no one hits a button they did not aim at.
  */
 
+import { tellBusy } from "./busy_hours";
+
 interface News {
   count: string;
   rows?: Record<string, string>;
@@ -20,16 +22,6 @@ interface BotsNow {
   score: string;
   sizes: readonly number[];
   turn: number | null;
-}
-
-/** The first of the two hours of a day in which most people come, and how many come in an hour then. */
-function busiest(hours: readonly number[]): [number, number] {
-  let best: [number, number] = [0, 0];
-  hours.forEach((people, hour) => {
-    const mean = (people + (hours[(hour + 1) % hours.length] ?? 0)) / 2;
-    if (mean > best[1]) best = [hour, mean];
-  });
-  return [best[0], Math.round(best[1])];
 }
 
 const AGAIN_MS = [1000, 2000, 5000, 10_000, 30_000];
@@ -162,22 +154,4 @@ document.addEventListener("submit", ({ target }) => {
   if (value) target.append(Object.assign(document.createElement("input"), { type: "hidden", name: "name", value }));
 });
 
-/** When it is busiest, in the reader's own time: the two hours in which most people come. */
-function tellBusy(place: HTMLElement): void {
-  const hours = place.dataset.hours?.split(" ").map(Number) ?? [];
-  const [start, people] = busiest(hours);
-  if (people < 2) return;
-  const at = (hour: number) =>
-    new Date(new Date().setUTCHours(hour, 0, 0, 0)).toLocaleTimeString(document.documentElement.lang, {
-      hour: "numeric",
-      ...(new Date().getTimezoneOffset() % 60 && { minute: "2-digit" }),
-    });
-  place.textContent = (place.dataset.said ?? "")
-    .replace("{from}", at(start))
-    .replace("{to}", at(start + 2))
-    .replace("{count}", String(people));
-  place.hidden = false;
-}
-
-const busy = document.querySelector<HTMLElement>(".busy");
-if (busy) tellBusy(busy);
+tellBusy(document);

@@ -70,7 +70,8 @@ class LobbyRoutes:
         self._watching: dict[str, int] = {}
         told = Told(row_html, count_words, plays_words, exhibition_html)
         self.watchers = Watchers(tables.board, told, time.monotonic, tables.life)
-        self._hours = BusyHours(tables.store, tables.environment.clock)
+        self.hours = BusyHours(tables.store, tables.environment.clock)
+        """When people come here."""
 
     def routes(self) -> list[BaseRoute]:
         """Where they are."""
@@ -116,7 +117,7 @@ class LobbyRoutes:
             waiting=self._tables.board.waiting(),
             here=lively.here,
             exhibition=lively.exhibition,
-            hours=self._hours.now(),
+            hours=self.hours.now(),
         )
         return with_cookie(request, html_answer(request, shell, lobby_page(shell, found_page)))
 

@@ -104,7 +104,7 @@ def create_app(
         await table_socket(tables, admission, open_sockets, websocket)
 
     routes = [
-        *PageRoutes(tables, agenda, client.assets, answers).routes(),
+        *PageRoutes(tables, agenda, lobby.hours, client.assets, answers).routes(),
         *PuzzleRoutes(answers, daily, people).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers, people).routes(),

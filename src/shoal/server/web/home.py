@@ -96,6 +96,8 @@ class LifeShown:
 
     here: int
     open: tuple[OpenRow, ...]
+    hours: str = ""
+    """How many people come in each hour of the day by UTC, where no seat waits and that is known."""
     game: str = ""
     bots: str = ""
     """The table where the bots play before everyone; none while there is no such."""
@@ -103,15 +105,20 @@ class LifeShown:
     sizes: tuple[int, ...] = ()
 
 
-def life_shown(shell: Shell, lively: Lively) -> LifeShown:
+NO_DAY: Final = Today(FIRST)
+NOTHING_ON: Final = LifeShown(0, ())
+NOBODY: Final = Lively()
+
+
+def life_shown(shell: Shell, lively: Lively, hours: Sequence[float] = ()) -> LifeShown:
     """What goes on, for a reader."""
     tables = {table.id: table for table in (lively.waits, lively.watch) if table is not None}
     rows = tuple(_open_row(shell, table, is_free=table is lively.waits) for table in tables.values())
-    shown = lively.exhibition
+    shown, busy = lively.exhibition, "" if rows else " ".join(map(str, hours))
     if shown is None:
-        return LifeShown(lively.here, rows)
+        return LifeShown(lively.here, rows, busy)
     said = shown.sentence(shell.language)
-    return LifeShown(lively.here, rows, shown.game, shown.table, said, shown.sizes)
+    return LifeShown(lively.here, rows, busy, shown.game, shown.table, said, shown.sizes)
 
 
 def _open_row(shell: Shell, table: OpenTable, *, is_free: bool) -> OpenRow:
@@ -127,10 +134,9 @@ def drawn_exhibition(shown: Exhibition | None) -> list[DrawnSeat]:
     return seats_of_teams(shown.names, shown.faces, shown.sizes, shown.sides, shown.turn)
 
 
-def now_page(shell: Shell, lively: Lively) -> str:
+def now_page(shell: Shell, now: LifeShown, lively: Lively) -> str:
     """The parts of the first page that change while it is read."""
-    shown = life_shown(shell, lively)
-    return shell.render("home_now.html", now=shown, bots=drawn_exhibition(lively.exhibition), fish=shoal())
+    return shell.render("home_now.html", now=now, bots=drawn_exhibition(lively.exhibition), fish=shoal())
 
 
 def home_page(
@@ -138,8 +144,9 @@ def home_page(
     mine: Sequence[TableOfMine] = (),
     *,
     hidden: Collection[str] = (),
-    today: Today = Today(FIRST),  # noqa: B008  # a value that never changes
-    lively: Lively = Lively(),  # noqa: B008  # the same
+    today: Today = NO_DAY,
+    now: LifeShown = NOTHING_ON,
+    lively: Lively = NOBODY,
 ) -> str:
     """The first page: one tap to a dealt table of any game, without JavaScript too, and the reader's tables.
 
@@ -168,7 +175,7 @@ def home_page(
         around=puzzle_seats(told) if told else [],
         rich=partial(with_cards, say=shell.speaker(told.game if told else None)),
         deals=[_told_deal(shell, deal) for deal in today.deals],
-        now=life_shown(shell, lively),
+        now=now,
         bots=drawn_exhibition(lively.exhibition),
         fish=shoal(),
     )

@@ -21,6 +21,7 @@ from shoal.core.option_fields import YES
 from shoal.i18n import languages
 from shoal.server.accounts.identity import guest_of
 from shoal.server.daily.today import Agenda
+from shoal.server.lobby.busy_hours import BusyHours
 from shoal.server.lobby.life import Lively
 from shoal.server.tables.codes import Guesses, prefix_of, table_in
 from shoal.server.tables.recent_tables import TableOfMine
@@ -38,7 +39,7 @@ from shoal.server.web.answers import (
 )
 from shoal.server.web.at_home import at_home_page
 from shoal.server.web.document import Assets, Shell
-from shoal.server.web.home import home_page, join_page, life_shown, now_page, rules_page
+from shoal.server.web.home import LifeShown, home_page, join_page, life_shown, now_page, rules_page
 from shoal.server.web.house_rules import home_form, house_rules_page, options_style, preset_form, style_address
 from shoal.server.web.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.web.language import language_of, way_back
@@ -92,8 +93,9 @@ class _WithPolicy:
 class PageRoutes:
     """Each answers one request."""
 
-    def __init__(self, tables: Tables, agenda: Agenda, assets: Assets, answers: Answers) -> None:
-        """The pages of a server of these tables, with what its days have."""
+    def __init__(self, tables: Tables, agenda: Agenda, hours: BusyHours, assets: Assets, answers: Answers) -> None:
+        """The pages of a server of these tables, with what its days have, and when people come."""
+        self._hours = hours
         self._tables = tables
         self._agenda = agenda
         self._homes = KeptPages()
@@ -124,19 +126,30 @@ class PageRoutes:
         mine = tuple(await self._tables.of_guest(guest.who)) if guest is not None else ()
         today = await self._agenda.of(guest, mine, shell.language)
         hidden = hidden_of(request.cookies, mine)
-        lively = self._lively()
+        shown, lively = self._now(shell)
         pages = self._answers.own if mine or today.progress else self._homes
-        about = (mine, hidden, today.about, life_shown(shell, lively))
         page = pages.page(
-            shell, lambda: home_page(shell, mine, hidden=hidden, today=today, lively=lively), "home", *about
+            shell,
+            lambda: home_page(shell, mine, hidden=hidden, today=today, now=shown, lively=lively),
+            "home",
+            mine,
+            hidden,
+            today.about,
+            shown,
         )
         return with_cookie(request, html_answer(request, shell, page))
 
     async def now(self, request: Request) -> Response:
         """The parts of the first page that change while it is read."""
-        shell, lively = self._answers.shell(request), self._lively()
-        page = self._homes.page(shell, lambda: now_page(shell, lively), "now", life_shown(shell, lively))
+        shell = self._answers.shell(request)
+        shown, lively = self._now(shell)
+        page = self._homes.page(shell, lambda: now_page(shell, shown, lively), "now", shown)
         return html_answer(request, shell, page)
+
+    def _now(self, shell: Shell) -> tuple[LifeShown, Lively]:
+        """What goes on, as a reader is shown it and as it is."""
+        lively = self._lively()
+        return life_shown(shell, lively, self._hours.now()), lively
 
     def _lively(self) -> Lively:
         self._tables.life.look()
