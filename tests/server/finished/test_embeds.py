@@ -57,6 +57,7 @@ async def test_a_puzzle_of_the_day_is_answered_in_a_frame_by_forms_and_nothing_l
         missing = await client.get("/embed/puzzle/2999-01-01")
     assert missing.status_code == 404
     assert "frame-ancestors *" in missing.headers["Content-Security-Policy"]
+    assert '<base target="_blank">' in missing.text
 
 
 async def test_oembed_says_what_to_put_into_a_page_for_a_game_and_for_a_puzzle_as_json_and_as_xml() -> None:
@@ -77,8 +78,8 @@ async def test_oembed_says_what_to_put_into_a_page_for_a_game_and_for_a_puzzle_a
     assert {one.tag: one.text for one in ET.fromstring(answers["text/xml+oembed"].text)} == {
         name: str(value) for name, value in said.items()
     }
-    assert (said["type"], said["version"], said["width"], said["height"]) == ("rich", "1.0", 720, 620)
-    assert (small["width"], small["height"]) == (400, 620)
+    assert (said["type"], said["version"], said["width"], said["height"]) == ("rich", "1.0", 720, 800)
+    assert (small["width"], small["height"]) == (400, 800)
     assert f"/embed/game/{id_of_game(TABLE, 1)}?move=4&amp;seat=1" in small["html"]
     assert f'src="{SITE}/embed/puzzle"' in puzzle["html"]
     assert all(answer.headers["Access-Control-Allow-Origin"] == "*" for answer in answers.values())

@@ -146,7 +146,7 @@ class OEmbedRoutes:
             say("after-title", game=say("game-name")),
             f"/embed/game/{game.id}{'?' if kept else ''}{urlencode(kept)}",
             720,
-            620,
+            800,
             f"/game/{game.id}/result.png" if points_of(game.outcome) else "/icon/preview.png",
         )
 
