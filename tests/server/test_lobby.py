@@ -19,7 +19,7 @@ from shoal.server.lobby.board import Entry, Listing, LobbyBoard, OpenTable, View
 from shoal.server.lobby.busy_hours import HOUR_MS, busy_hours
 from shoal.server.lobby.life import LOOKED_S, Exhibition, Life
 from shoal.server.lobby.play_now import PlayNow, candidates
-from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Told, Watchers
+from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, LobbyWords, Watchers
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.seating.connections import Peer
@@ -103,7 +103,9 @@ async def test_who_watches_the_lobby_is_sent_the_whole_bots_table_once_and_then_
         return True
 
     life = Life(board, asyncio.get_running_loop().time)
-    words = Told(lambda table, _: table.id, lambda count, _: f"{count}", lambda _, __: {}, lambda shown, _: shown.table)
+    words = LobbyWords(
+        lambda table, _: table.id, lambda count, _: f"{count}", lambda _, __: {}, lambda shown, _: shown.table
+    )
     watchers = Watchers(board, words, asyncio.get_running_loop().time, life)
     watchers.enter(Peer(keep), EVERYTHING, "en")
     shown = Exhibition("bots", "literature", ("A", "B"), (1, 2), (5, 5), 0, {"en": "A asked B."}, {"en": "0 : 0"})
@@ -238,7 +240,7 @@ def watched(board: LobbyBoard, made: list[str]) -> Watchers:
         return f"{language} {table.people}"
 
     clock = asyncio.get_running_loop().time
-    told = Told(row, lambda count, _: f"{count}", lambda waiting, _: {}, lambda shown, _: shown.table)
+    told = LobbyWords(row, lambda count, _: f"{count}", lambda waiting, _: {}, lambda shown, _: shown.table)
     return Watchers(board, told, clock, Life(board, clock))
 
 

@@ -83,7 +83,7 @@ class PageSpeaker:
         return self._say.listed(words, last)
 
 
-class Teller:
+class GameVoice:
     """Tells what happens in a game in one language to one reader: to who has the seat `you`, or to anybody."""
 
     def __init__(self, rules: AnyRules, names: Sequence[str], language: str, you: Seat | None = None) -> None:
@@ -157,7 +157,7 @@ class Teller:
         return told + escape(text[at:])
 
 
-class Narrator(Teller):
+class Narrator(GameVoice):
     """Tells one finished game."""
 
     def __init__(self, game: ArchivedGame, language: str, you: Seat | None) -> None:
@@ -183,7 +183,7 @@ class Narrator(Teller):
 class PageScene:
     """A moment of a game as the sentences of a kit look at it: what `shoal.terminal.scene.Scene` is to a live table."""
 
-    def __init__(self, teller: Teller, view: Any) -> None:
+    def __init__(self, teller: GameVoice, view: Any) -> None:
         """That view of the game."""
         self._teller = teller
         self.view = view

@@ -23,7 +23,7 @@ from shoal.server.lobby.board import OpenTables, wanted_from
 from shoal.server.lobby.busy_hours import BusyHours
 from shoal.server.lobby.page import LobbyPage, count_words, exhibition_html, lobby_page, plays_words, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
-from shoal.server.lobby.watchers import SHOWN, Told, Watchers, digest_of
+from shoal.server.lobby.watchers import SHOWN, LobbyWords, Watchers, digest_of
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import read_fields, usual_pace
@@ -68,7 +68,7 @@ class LobbyRoutes:
         self._play_now = play_now
         self._rng = random.SystemRandom()
         self._watching: dict[str, int] = {}
-        told = Told(row_html, count_words, plays_words, exhibition_html)
+        told = LobbyWords(row_html, count_words, plays_words, exhibition_html)
         self.watchers = Watchers(tables.board, told, time.monotonic, tables.life)
         self.hours = BusyHours(tables.store, tables.environment.clock)
         """When people come here."""

@@ -51,7 +51,7 @@ CountOf = Callable[[int, str], str]
 """How many tables there are, as a sentence in a language."""
 
 
-class Told(NamedTuple):
+class LobbyWords(NamedTuple):
     """What is told of tables, in a language: one as a row, how many there are, what playing now leads to by game, and the bots' table."""
 
     row_of: RowOf
@@ -83,7 +83,7 @@ class _Group:
 class Watchers:
     """The watchers of one board."""
 
-    def __init__(self, board: LobbyBoard, told: Told, clock: Callable[[], float], life: Life) -> None:
+    def __init__(self, board: LobbyBoard, told: LobbyWords, clock: Callable[[], float], life: Life) -> None:
         """There are none. `clock` is in seconds."""
         self._board = board
         self._told = told

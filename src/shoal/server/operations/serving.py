@@ -197,12 +197,10 @@ class Server(uvicorn.Server):
         """
         options = options or ServerOptions()
         self._tables = tables
-        self._retention = options.retention
-        self._exhibits = options.exhibits
+        self._options = options
         self._node = options.member and options.member.node
         self._sharing = options.member and options.member.sharing
         self._people = people
-        self._drain_s = options.drain_s
         self.on_serving: Callable[[], None] = lambda: None
         """Called when everybody can connect."""
         self._leaves_at = math.inf
@@ -243,10 +241,10 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain on SIGTERM; whatever comes second stops the server at once."""
-        if sig == signal.SIGTERM and self._drain_s and not self.readiness.is_draining:
+        if sig == signal.SIGTERM and self._options.drain_s and not self.readiness.is_draining:
             self.readiness.is_draining = True
-            self._leaves_at = time.monotonic() + self._drain_s
-            self._watchdog.stop(self._drain_s + STOPS_WITHIN_S)
+            self._leaves_at = time.monotonic() + self._options.drain_s
+            self._watchdog.stop(self._options.drain_s + STOPS_WITHIN_S)
         else:
             is_second = self.should_exit and sig == signal.SIGINT
             self.readiness.is_draining = True
@@ -285,9 +283,9 @@ class Server(uvicorn.Server):
         self.on_serving()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
-        if self._exhibits:
+        if self._options.exhibits:
             self._do_somewhere("exhibition", Exhibiting(self._tables).run)
-        self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._retention))
+        self._do_somewhere("tidying", lambda: keep_tidy(self._tables, self._options.retention))
         if (people := self._people) is not None:
             self._do_somewhere("guests with accounts", lambda: people.resume_logging_in(self._tables))
             self._do_somewhere("rated tables", lambda: keep_rated_tables_going(people, self._tables))

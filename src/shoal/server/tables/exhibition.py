@@ -23,7 +23,7 @@ from msgspec.structs import asdict
 from shoal.core.game import GameView, Seat
 from shoal.core.games import USUAL_GAME, kit_of
 from shoal.i18n import languages
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.telling import GameVoice
 from shoal.server.lobby.life import Exhibition
 from shoal.server.tables.bots.beliefs import SharedBeliefs
 from shoal.server.tables.broadcast.shown import Frame, frame_of
@@ -94,7 +94,7 @@ class _Telling:
         news = [state.rules.seen(event, None) for event in state.game.log[events:]]
         for sight in news[:-MOST_TOLD]:
             self._view = state.rules.watch(self._view, sight)
-        tellers = {language: Teller(state.rules, names, language) for language in languages()}
+        tellers = {language: GameVoice(state.rules, names, language) for language in languages()}
         view = state.view(None)
         if news:
             told = {language: teller.told(self._view, news[-MOST_TOLD:]) for language, teller in tellers.items()}

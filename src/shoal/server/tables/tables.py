@@ -69,8 +69,7 @@ class Tables:
 
         Without a `timetable` games by correspondence are charged only while their tables are in memory.
         """
-        self.environment = environment = environment or Environment()
-        settings = settings or TableSettings()
+        environment, settings = environment or Environment(), settings or TableSettings()
         seals = settings.seals or Seals(environment.entropy.rng().randbytes(KEY_BYTES))
         self.store = store
         self.settings = replace(settings, seals=seals)
@@ -93,12 +92,11 @@ class Tables:
             life=self.life,
             hooks=self.hooks,
         )
-        self._leases = environment.leases
         self._loaded: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._vanishing: dict[str, asyncio.Event] = {}
         self._backoff = Backoff()
-        self._resting = RestingTables(KEPT_WHERE_SHARED_S if self._leases.is_shared else inf)
+        self._resting = RestingTables(KEPT_WHERE_SHARED_S if environment.leases.is_shared else inf)
         self._correspondence = Correspondence(timetable, environment.clock)
         self._tidying = Tidying(self._services, self._correspondence, self.observer, self._unused)
         if timetable is not None:
@@ -128,7 +126,7 @@ class Tables:
     async def open_with(self, log: Sequence[Entry]) -> str:
         """Open a table whose log begins so, and return its name."""
         self._check_room()
-        entropy = self._services.environment.entropy
+        entropy = self.environment.entropy
         table = new_table(entropy)
         while await self.store.named(prefix_of(code_of(table)) or ""):
             table = new_table(entropy)
@@ -136,7 +134,7 @@ class Tables:
         return table
 
     async def _begin(self, table: str, log: Sequence[Entry]) -> None:
-        await self._services.store.append(rows(table, log, self._services.environment.clock.today_ms()))
+        await self._services.store.append(rows(table, log, self.environment.clock.today_ms()))
         logger.info("a table was opened")  # without its name, which is a right to go there
         self.observer.count("tables_opened")
 
@@ -166,7 +164,7 @@ class Tables:
         loaded = self._loaded.get(name)
         if loaded is not None and not loaded.table.is_ended:
             return loaded.table.is_to(who)
-        environment = self._services.environment
+        environment = self.environment
         known = self._resting.of(name, environment.clock.now())
         if who not in known:
             mine = await read_table_of_mine(self.store, environment.background, name, who)
@@ -186,9 +184,14 @@ class Tables:
         return self._services.seals
 
     @property
+    def environment(self) -> Environment:
+        """The machine that they run on."""
+        return self._services.environment
+
+    @property
     def is_shared(self) -> bool:
         """Whether other servers have tables of the same store."""
-        return self._leases.is_shared
+        return self.environment.leases.is_shared
 
     @property
     def loaded(self) -> int:
@@ -217,7 +220,7 @@ class Tables:
         try:
             is_here = name in self._loaded or name in self._loading or name in self._vanishing
             if not is_here:
-                await self._leases.take(name)
+                await self.environment.leases.take(name)
         except (Elsewhere, TableRests):
             is_here = True
         if is_here:
@@ -237,10 +240,10 @@ class Tables:
         gate = self._vanishing[name] = asyncio.Event()
         try:
             await self._stop(name)
-            await self._leases.reclaim(name)
+            await self.environment.leases.reclaim(name)
             yield
         finally:
-            await self._leases.let_go(name)
+            await self.environment.leases.let_go(name)
             del self._vanishing[name]
             gate.set()
         self._resting.forget(name)
@@ -272,7 +275,7 @@ class Tables:
         while self._loaded:
             await stop_all([*islice(self._loaded.values(), part)], alone=True)
             if self._loaded:
-                await rest(self._services.environment.clock, HANDED_OVER_EVERY_S)
+                await rest(self.environment.clock, HANDED_OVER_EVERY_S)
 
     def let_all_go(self) -> None:
         """Stop all tables, for this node may have none any more; clients are asked to reconnect."""
@@ -286,7 +289,7 @@ class Tables:
             self._resting.forget(name)
             if name in self._loaded:
                 self._loaded[name].table.stop(alone=True)
-        await self._leases.read_again(names)
+        await self.environment.leases.read_again(names)
         return len(names)
 
     def note_relations(self, who: str) -> None:
@@ -309,7 +312,7 @@ class Tables:
             self._keeping.cancel()
         await stop_all([*self._loaded.values()])
         await self._correspondence.note_running()
-        self._services.environment.thoughts.close()
+        self.environment.thoughts.close()
 
     # --- Correspondence ---------------------------------------------------------------------------------------------
 
@@ -327,7 +330,7 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         self._check_room()
-        environment = self._services.environment
+        environment = self.environment
         if (ending := self._loaded.get(name)) is not None:  # two tasks of one table would take one another's lease
             await asyncio.wait((ending.task,), timeout=STOP_S)
             if name in self._loaded:
@@ -337,11 +340,11 @@ class Tables:
         if name in self._vanishing:
             await self._vanishing[name].wait()
         with self._services.store.reporting_failures():
-            await self._leases.take(name)
+            await self.environment.leases.take(name)
         try:
             table = await self._read(name)
         except BaseException:
-            await self._leases.let_go(name)
+            await self.environment.leases.let_go(name)
             raise
         self._resting.forget(name)
         task = asyncio.create_task(self._run(name, table), name=f"table {mark_of(name)}")
@@ -354,7 +357,7 @@ class Tables:
             log = await self.store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
-        state = await self._services.environment.background.do(lambda: state_of(log))
+        state = await self.environment.background.do(lambda: state_of(log))
         self._check_room()
         rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
         session = TableSession(name, state, self._services.rng, self.settings, rested_s=rested_s)
@@ -362,7 +365,7 @@ class Tables:
 
     async def _run(self, name: str, table: Table) -> None:
         """Run the table to its end, and forget it."""
-        clock = self._services.environment.clock
+        clock = self.environment.clock
         started = clock.now()
         is_sound = True
         try:
@@ -375,7 +378,7 @@ class Tables:
         finally:
             try:
                 await self._correspondence.leave(name, table.alone_in_s)
-                await self._leases.let_go(name)
+                await self.environment.leases.let_go(name)
             finally:
                 del self._loaded[name]
         if is_sound:
