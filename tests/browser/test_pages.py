@@ -28,6 +28,10 @@ PAGES = (
     "/daily/best/go_fish",
     "/lobby",
     "/nothing",
+    "/offline",
+    "/offline-reset",
+    "/embed/puzzle",
+    "/embed/puzzle?answer=show",
     *(f"/{about}/{game}" for about in ("rules", "new") for game in GAMES),
 )
 SPACED = (
