@@ -50,6 +50,18 @@ def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenB
     expect(third.locator(f'[data-table="{name}"]')).to_have_count(0)
 
 
+def test_who_watches_the_bots_sees_their_cards_until_they_ask_for_a_seat(page: Page, live: Stage) -> None:
+    page.goto(f"{live.url}/lobby")
+    page.get_by_role("link", name="Watch the bots’ table").click()
+    hands = page.get_by_test_id("all-hands")
+    expect(hands.locator(".chance").first).to_be_visible()
+    assert hands.locator("[data-card]").count() > 40
+    assert violations(page) == []
+    page.get_by_role("button", name="Join at the next deal").first.click()
+    expect(page.locator(".bar")).to_contain_text("seat is yours from the next deal")
+    expect(hands).to_have_count(0)
+
+
 def test_a_person_makes_a_bot_and_a_token_for_it_and_revokes_it(page: Page, address: str) -> None:
     name = secrets.token_hex(4)
     page.goto(f"{address}/account")
