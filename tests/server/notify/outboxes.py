@@ -23,7 +23,7 @@ from shoal.server.notify.protocols import EVENTS, Awaited, Event
 from shoal.server.notify.sending import Sender
 from shoal.server.notify.smtp import MailServer
 from shoal.server.notify.web_push import WebPush
-from shoal.server.notify.wishes import Subscription, Wishes
+from shoal.server.notify.wishes import NoticeWishes, Subscription
 from tests.server.accounts.databases import QUICK, account
 from tests.server.notify.push_service import PushedBrowser, PushService
 
@@ -51,11 +51,11 @@ class CallingServer:
     async def do(self, work: Callable[[Connection], T]) -> T:
         return await self.database.do(work)
 
-    async def wants(self, who: str, *browsers: PushedBrowser, wish: Wishes | None = None) -> None:
+    async def wants(self, who: str, *browsers: PushedBrowser, wish: NoticeWishes | None = None) -> None:
         """That person wants to be told all there is, in these browsers."""
 
         def write(connection: Connection) -> None:
-            wishes.keep_wishes(connection, who, wish or Wishes(EVENTS))
+            wishes.keep_wishes(connection, who, wish or NoticeWishes(EVENTS))
             for one in browsers:
                 given = Subscription(one.endpoint, one.public_key, one.auth)
                 wishes.add_browser(connection, who, None, given, "Firefox, Linux", self.now_ms)

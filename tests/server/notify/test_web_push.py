@@ -18,7 +18,7 @@ from shoal.server.notify.outbox import TAKEN_FOR_MS, TRIES
 from shoal.server.notify.protocols import Awaited
 from shoal.server.notify.sending import MOST_IN_LANE, TAKEN_AT_ONCE
 from shoal.server.notify.web_push import is_allowed, waited_s
-from shoal.server.notify.wishes import Wishes
+from shoal.server.notify.wishes import NoticeWishes
 from shoal.server.operations.marks import mark_of
 from tests.server.notify.outboxes import NOON_MS, TABLE, calling_server
 from tests.server.notify.push_service import PushService, push_service
@@ -53,7 +53,7 @@ async def test_a_browser_reads_what_waits_and_its_service_learns_only_who_sends(
     caplog.set_level(logging.DEBUG)
     phone, desk = service.browser("phone"), service.browser("desk")
     async with calling_server(tmp_path, service, url=url) as server:
-        await server.wants("ann", phone, desk, wish=Wishes(("turn",), language="fr"))
+        await server.wants("ann", phone, desk, wish=NoticeWishes(("turn",), language="fr"))
         await server.tell("ann")
         await server.send()
         push = server.ways.push
@@ -99,7 +99,7 @@ async def test_only_who_asked_for_it_is_told_and_nobody_waits_in_the_database_fo
     tmp_path: Path, service: PushService
 ) -> None:
     async with calling_server(tmp_path, service) as server:
-        await server.wants("ann", service.browser("ann"), wish=Wishes(("rematch",)))
+        await server.wants("ann", service.browser("ann"), wish=NoticeWishes(("rematch",)))
         await server.wants("bea")  # all of it, and nowhere
         for who in ("ann", "bea", "cyd"):
             await server.tell(who)
@@ -117,7 +117,7 @@ async def test_friends_are_told_by_name_who_has_sat_down_but_not_at_night_nor_wh
         friends = (await server.people.services()).friends
         for one in (bea, cyd, dee):
             await friends.accept(await friends.invite(ann), one)
-        night = Wishes(("friend",), quiet_from=11 * 60, quiet_until=13 * 60)
+        night = NoticeWishes(("friend",), quiet_from=11 * 60, quiet_until=13 * 60)
         await server.wants(dee.who, wish=night)
         server.notices.tell(Awaited("friend", ann.who, "go_fish", TABLE, frozenset({cyd.who})))
         await server.notices.write_now()
@@ -129,7 +129,7 @@ async def test_friends_are_told_by_name_who_has_sat_down_but_not_at_night_nor_wh
 
 async def test_quiet_hours_end_before_anything_is_sent(tmp_path: Path, service: PushService) -> None:
     async with calling_server(tmp_path, service) as server:
-        night = Wishes(("turn",), "UTC", 11 * 60, 14 * 60)
+        night = NoticeWishes(("turn",), "UTC", 11 * 60, 14 * 60)
         await server.wants("ann", service.browser("ann"), wish=night)
         await server.tell("ann")
         await server.send()

@@ -26,7 +26,7 @@ from shoal.server.notify.notices import Ways
 from shoal.server.notify.protocols import EVENTS
 from shoal.server.notify.quiet_hours import DAY_MIN, is_zone
 from shoal.server.notify.sending import PAGE
-from shoal.server.notify.wishes import Told, Wishes
+from shoal.server.notify.wishes import NoticeChoices, NoticeWishes
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.request import read_fields
@@ -75,7 +75,7 @@ class NoticeRoutes:
     async def _shown(self, request: Request, done: str = "", problem: str = "") -> Response:
         guest, shell = guest_of(request), self._answers.shell(request, PAGE)
         account = None if guest is None else guest.account
-        told = Told(wishes.NOTHING, (), None)
+        told = NoticeChoices(wishes.NOTHING, (), None)
         if guest is not None:
             told = await self._do(lambda connection: wishes.told(connection, guest.who, account))
         values = notices_page(shell, told, self._ways)
@@ -88,7 +88,7 @@ class NoticeRoutes:
         guest = self._person(request)
         language = language_of(request.headers, request.cookies)
         events = tuple(event for event in EVENTS if fields.get(event) == "yes")
-        chosen = Wishes(events, _zone(fields), *_quiet(fields), language)
+        chosen = NoticeWishes(events, _zone(fields), *_quiet(fields), language)
         await self._do(lambda connection: wishes.keep_wishes(connection, guest.who, chosen))
         return await self._shown(request, done="notices-saved")
 
@@ -196,7 +196,7 @@ class NoticeRoutes:
         return await self._database.do(work)
 
 
-def notices_page(shell: Shell, told: Told, ways: Ways) -> Mapping[str, Any]:
+def notices_page(shell: Shell, told: NoticeChoices, ways: Ways) -> Mapping[str, Any]:
     """What the page shows."""
     say, chosen = shell.speaker(), told.wishes
     is_quiet = chosen.quiet_from != chosen.quiet_until

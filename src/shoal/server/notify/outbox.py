@@ -20,8 +20,8 @@ from shoal.server.notify.protocols import Awaited
 from shoal.server.notify.quiet_hours import after_quiet
 from shoal.server.notify.wishes import (
     NOTHING,
+    NoticeWishes,
     Subscription,
-    Wishes,
     lane_of,
     note_bounced,
     read_wishes,
@@ -161,7 +161,7 @@ def _ways(connection: Connection, people: Collection[str]) -> defaultdict[str, l
     return ways
 
 
-def _deliveries(call: _Call, wishes: Wishes, ways: Sequence[dict[str, Any]], now_ms: int) -> list[dict[str, Any]]:
+def _deliveries(call: _Call, wishes: NoticeWishes, ways: Sequence[dict[str, Any]], now_ms: int) -> list[dict[str, Any]]:
     about = call.about
     due_ms = after_quiet(now_ms, wishes.zone, wishes.quiet_from, wishes.quiet_until)
     until_ms = LASTS_MS.get(about.event, due_ms - now_ms + USUALLY_LASTS_MS) + now_ms

@@ -21,7 +21,7 @@ MOST_BROWSERS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class NoticeWishes:
     """What a person wants to be told, in which language, and between which minutes of their day nothing."""
 
     events: tuple[Event, ...] = ()
@@ -69,30 +69,30 @@ class MailAddress:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NoticeChoices:
     """All of it, of one person."""
 
-    wishes: Wishes
+    wishes: NoticeWishes
     browsers: Sequence[Browser]
     mail: MailAddress | None
 
 
-NOTHING: Final = Wishes()
+NOTHING: Final = NoticeWishes()
 
 
-def wishes_of(connection: Connection, who: str) -> Wishes:
+def wishes_of(connection: Connection, who: str) -> NoticeWishes:
     """What that person wants to be told."""
     row = connection.execute(select(notice_wishes).where(notice_wishes.c.who == who)).one_or_none()
     return NOTHING if row is None else read_wishes(row)
 
 
-def read_wishes(row: Row[Any]) -> Wishes:
+def read_wishes(row: Row[Any]) -> NoticeWishes:
     """The wishes whose columns a row has."""
     events = tuple(event for event in EVENTS if event in row.events.split())
-    return Wishes(events, row.zone, row.quiet_from, row.quiet_until, row.language)
+    return NoticeWishes(events, row.zone, row.quiet_from, row.quiet_until, row.language)
 
 
-def keep_wishes(connection: Connection, who: str, wishes: Wishes) -> None:
+def keep_wishes(connection: Connection, who: str, wishes: NoticeWishes) -> None:
     """From now on that person wants this."""
     connection.execute(delete(notice_wishes).where(notice_wishes.c.who == who))
     connection.execute(
@@ -107,11 +107,13 @@ def keep_wishes(connection: Connection, who: str, wishes: Wishes) -> None:
     )
 
 
-def told(connection: Connection, who: str, account: Account | None) -> Told:
+def told(connection: Connection, who: str, account: Account | None) -> NoticeChoices:
     """All of a person."""
     own = select(browsers).where(browsers.c.who == who).order_by(browsers.c.made_ms.desc())
     found = [Browser(row.id, row.name, row.made_ms) for row in connection.execute(own)]
-    return Told(wishes_of(connection, who), found, None if account is None else mail_of(connection, account.id))
+    return NoticeChoices(
+        wishes_of(connection, who), found, None if account is None else mail_of(connection, account.id)
+    )
 
 
 def add_browser(
