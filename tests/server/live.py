@@ -163,13 +163,13 @@ def live_server(
     people: AccountLoader | None = None,
     port: int = 0,
 ) -> Iterator[LiveServer]:
-    """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
+    """A server of the data folder `folder` where no bots play unasked, which stops in the end; without `people` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", port) as listener:
         tables = Tables(store, settings=TableSettings(manners or Manners(), limits, maker_of))
         server = Server(
             tables,
             BuiltClient(assets, static or folder / "static"),
-            ServerOptions(spared=spared),
+            ServerOptions(spared=spared, exhibits=False),
             people=people,
         )
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from shoal.server.lobby.life import Lively
 from shoal.server.tables import codes
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web import page_routes
@@ -22,12 +21,6 @@ from tests.server.live import LiveServer
 from tests.server.test_app import inlined, opened
 
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
-
-
-@pytest.fixture(autouse=True)
-def nothing_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bots play on the first page, or it would be another one with each of their moves."""
-    monkeypatch.setattr(page_routes.PageRoutes, "_lively", lambda _: Lively())
 
 
 # --- Tables of one's own ----------------------------------------------------------------------------------------------
