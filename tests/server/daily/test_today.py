@@ -15,7 +15,7 @@ from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.today import TOLD_AFTER_S, Agenda, OwnDeal, Today
 from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.life import Exhibition, Lively
-from shoal.server.people.progress import DealResult
+from shoal.server.people.progress import DayResult
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.timing.time_control import NO_TIME
 from shoal.server.web.document import Shell
@@ -101,11 +101,11 @@ def test_a_table_for_a_deal_of_today_says_how_it_went_there() -> None:
 @pytest.mark.parametrize(
     ("result", "said"),
     [
-        (DealResult("won", 5.0, 2.0, 6, 44), "Go Fish: Won · place 6 of 44"),
-        (DealResult("lost", 5.0, 2.0), "Go Fish: Lost"),
+        (DayResult("won", 5.0, 2.0, 6, 44), "Go Fish: Won · place 6 of 44"),
+        (DayResult("lost", 5.0, 2.0), "Go Fish: Lost"),
     ],
 )
-def test_a_deal_that_only_the_account_remembers_says_its_result_and_place(result: DealResult, said: str) -> None:
+def test_a_deal_that_only_the_account_remembers_says_its_result_and_place(result: DayResult, said: str) -> None:
     deal = OwnDeal("go_fish", None, result)
     page = home_page(Shell(ASSETS), today=Today(FIRST, deals=(deal,), yesterday=(deal,)))
     assert f'<p class="own">{said}</p>' in page

@@ -7,7 +7,7 @@ import contextlib
 
 import pytest
 
-from shoal.server.notify.posting import READ_AT_MOST, BrokenOff, Posting
+from shoal.server.notify.posting import READ_AT_MOST, AnswerBrokenOff, Posting
 
 pytestmark = pytest.mark.anyio
 
@@ -58,7 +58,7 @@ async def test_a_connection_is_used_again_unless_the_service_closes_it() -> None
 
 @pytest.mark.parametrize("says", [b"", b"HTTP/1.1 201", b"what?\r\n\r\n", b"\0" * 100])
 async def test_who_breaks_off_or_speaks_another_language_has_said_nothing(says: bytes) -> None:
-    with pytest.raises(BrokenOff):
+    with pytest.raises(AnswerBrokenOff):
         await posted(Service(says, leaves=True))
 
 

@@ -18,7 +18,7 @@ from shoal.server.people.duplicate_deals import DuplicateResult, keep_duplicate
 from shoal.server.people.progress import (
     NOTHING,
     DayTries,
-    Kept,
+    KeptProgress,
     Sent,
     as_sent,
     drills,
@@ -60,14 +60,14 @@ KEPT = sent_by_a_device().map(lambda sent: judged(sent, TODAY).kept)
 
 
 @given(KEPT, KEPT, KEPT)
-def test_devices_may_come_in_any_order_and_again(one: Kept, other: Kept, third: Kept) -> None:
+def test_devices_may_come_in_any_order_and_again(one: KeptProgress, other: KeptProgress, third: KeptProgress) -> None:
     assert merged(one, other) == merged(other, one)
     assert merged(merged(one, other), third) == merged(one, merged(other, third))
     assert merged(one, one) == one == merged(one, NOTHING)
 
 
 @given(KEPT, KEPT)
-def test_nobody_loses_a_streak_a_solved_day_or_a_score(one: Kept, other: Kept) -> None:
+def test_nobody_loses_a_streak_a_solved_day_or_a_score(one: KeptProgress, other: KeptProgress) -> None:
     both = merged(one, other)
     for day in (TODAY, TODAY - timedelta(days=9)):
         assert both.streak_on(day) >= max(one.streak_on(day), other.streak_on(day))
@@ -152,7 +152,7 @@ async def test_devices_that_come_at_once_lose_nothing_and_who_is_erased_leaves_n
         *(kept.add(ann, Sent(sets={"3": (number,)}, sprints={"recall": number})) for number in range(1, 9))
     )
     await kept.add(bob, Sent(sprints={"recall": 4}))
-    assert await kept.kept(ann) == Kept(sets={"3": tuple(range(1, 9))}, sprints={"recall": 8})
+    assert await kept.kept(ann) == KeptProgress(sets={"3": tuple(range(1, 9))}, sprints={"recall": 8})
     await accounts.erase(ann, PASSWORD)
     rows = await accounts.database.rows(progress_table.select())
     assert [row.account for row in rows] == [bob.id]

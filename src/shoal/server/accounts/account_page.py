@@ -24,7 +24,7 @@ from shoal.server.accounts.passwords import LONGEST, SHORTEST, AccountError, Bad
 from shoal.server.notify.wishes import pass_on
 from shoal.server.people.history import Histories
 from shoal.server.people.profiles import AUDIENCES, Profile, faces_for
-from shoal.server.people.progress import Kept
+from shoal.server.people.progress import KeptProgress
 from shoal.server.people.reader_progress import progress_element
 from shoal.server.ratings.standings import ENOUGH
 from shoal.server.tables.request import read_fields
@@ -90,7 +90,7 @@ class OwnAccount:
     sessions: Sequence[Session]
     passkeys: Sequence[Passkey]
     profile: Profile
-    progress: Kept
+    progress: KeptProgress
     games: int
     offers_passkeys: bool
     keeps_tables: bool

@@ -122,7 +122,7 @@ progress: Final = Table(
     "progress",
     METADATA,
     Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
-    # `people.progress.Kept` as JSON.
+    # `people.progress.KeptProgress` as JSON.
     Column("kept", Text, nullable=False),
     Column("changed_ms", BigInteger, nullable=False),
 )

@@ -18,7 +18,7 @@ from shoal.puzzles.telling import Told, told
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest
 from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
-from shoal.server.people.progress import DAY, DealResult, Progress, progress_of
+from shoal.server.people.progress import DAY, DayResult, Progress, progress_of
 from shoal.server.people.reader_progress import NO_ACCOUNT, progress_element
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.environment import Alarm, Environment
@@ -35,7 +35,7 @@ class OwnDeal:
 
     game: str
     table: TableOfMine | None
-    result: DealResult | None
+    result: DayResult | None
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SendResult:
     """What became of it: `sent`; nobody is there any more (`gone`); it will never be taken (`refused`); or it is tried `later`.
 
     `fault` is what the log says of it. After `pause_s` seconds its lane may be used again, and it is tried again at the soonest.
@@ -81,7 +81,7 @@ class Outcome:
     pause_s: float = 0.0
 
 
-SENT: Final = Outcome("sent")
+SENT: Final = SendResult("sent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def _delivery(row: Row[Any]) -> Delivery:
     )
 
 
-def settle(connection: Connection, ended: Sequence[tuple[Delivery, Outcome]], now_ms: int) -> None:
+def settle(connection: Connection, ended: Sequence[tuple[Delivery, SendResult]], now_ms: int) -> None:
     """Write down what became of these."""
     over = [one.id for one, outcome in ended if outcome.became != "later" or one.tries >= TRIES]
     connection.execute(delete(deliveries).where(deliveries.c.id.in_(over)))

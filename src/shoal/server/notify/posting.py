@@ -28,7 +28,7 @@ READ_AT_MOST: Final = 16 * 1024
 """Bytes of an answer; whoever says more is not heard out."""
 
 
-class BrokenOff(OSError):
+class AnswerBrokenOff(OSError):
     """A service has closed the connection, or speaks another language."""
 
 
@@ -118,11 +118,11 @@ async def _replied(reader: asyncio.StreamReader) -> tuple[Reply, bool]:
         data = await reader.read(READ_AT_MOST)
         seen += len(data)
         if not data:
-            raise BrokenOff("a push service has broken off")
+            raise AnswerBrokenOff("a push service has broken off")
         try:
             parser.feed_data(data)
         except httptools.HttpParserError:
-            raise BrokenOff("a push service speaks another language") from None
+            raise AnswerBrokenOff("a push service speaks another language") from None
         reply.status = parser.get_status_code()
         if seen > READ_AT_MOST:
             return reply, False

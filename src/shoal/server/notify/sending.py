@@ -23,7 +23,7 @@ from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.notify import outbox
 from shoal.server.notify.notices import AGAIN_S, Ways
-from shoal.server.notify.outbox import CONFIRM, Delivery, Outcome
+from shoal.server.notify.outbox import CONFIRM, Delivery, SendResult
 from shoal.server.notify.protocols import QuietLines
 from shoal.server.notify.smtp import Letter
 from shoal.server.operations.marks import mark_of
@@ -46,15 +46,15 @@ CONFIRMED_WITHIN_MS: Final = 7 * 86_400_000
 PAGE: Final = "/account/notices"
 
 
-class Lanes:
+class SendingLanes:
     """What is on its way, by lane, and which lanes are to be left alone for a while."""
 
     def __init__(self) -> None:
         """Nothing is."""
-        self._going: dict[asyncio.Task[Outcome], Delivery] = {}
+        self._going: dict[asyncio.Task[SendResult], Delivery] = {}
         self._count = Counter[str]()
         self._closed: dict[str, float] = {}
-        self._ended: list[tuple[Delivery, Outcome]] = []
+        self._ended: list[tuple[Delivery, SendResult]] = []
 
     @property
     def are_busy(self) -> bool:
@@ -67,31 +67,31 @@ class Lanes:
         self._closed = {lane: until for lane, until in self._closed.items() if until > now}
         return [*self._closed, *(lane for lane, count in self._count.items() if count >= MOST_IN_LANE)]
 
-    def begin(self, one: Delivery, sending: Coroutine[Any, Any, Outcome]) -> None:
+    def begin(self, one: Delivery, sending: Coroutine[Any, Any, SendResult]) -> None:
         """One is on its way."""
         task = asyncio.create_task(sending, name="notice")
         self._going[task] = one
         self._count[one.lane] += 1
         task.add_done_callback(self._end)
 
-    def _end(self, task: asyncio.Task[Outcome]) -> None:
+    def _end(self, task: asyncio.Task[SendResult]) -> None:
         one = self._going.pop(task)
         self._count[one.lane] -= 1
         if not self._count[one.lane]:
             del self._count[one.lane]
         if task.cancelled():
             return
-        outcome = Outcome("later", "broke") if task.exception() is not None else task.result()
+        outcome = SendResult("later", "broke") if task.exception() is not None else task.result()
         self._ended.append((one, outcome))
         if outcome.pause_s:
             self._closed[one.lane] = time.monotonic() + outcome.pause_s
 
-    def take_ended(self) -> list[tuple[Delivery, Outcome]]:
+    def take_ended(self) -> list[tuple[Delivery, SendResult]]:
         """What has ended since the last time."""
         ended, self._ended = self._ended, []
         return ended
 
-    def put_back(self, ended: Sequence[tuple[Delivery, Outcome]]) -> None:
+    def put_back(self, ended: Sequence[tuple[Delivery, SendResult]]) -> None:
         """It could not be written down."""
         self._ended = [*ended, *self._ended]
 
@@ -113,7 +113,7 @@ class Sender:
         self._people = people
         self._ways = ways
         self._today_ms = today_ms
-        self._lanes = Lanes()
+        self._lanes = SendingLanes()
         self._news = asyncio.Event()
         self._tidied = -TIDIED_EVERY_S
         self._lines = QuietLines()
@@ -168,13 +168,13 @@ class Sender:
     async def _database(self) -> PeopleDatabase:
         return (await self._people.services()).database
 
-    async def _sent(self, one: Delivery) -> Outcome:
+    async def _sent(self, one: Delivery) -> SendResult:
         outcome = await self._send(one)
         if outcome.fault:
             self._lines.write(logging.WARNING, "a notice was not delivered", outcome.fault, became=outcome.became)
         return outcome
 
-    async def _send(self, one: Delivery) -> Outcome:
+    async def _send(self, one: Delivery) -> SendResult:
         push, mail = self._ways.push, self._ways.mail
         if one.subscription is not None and push is not None:
             tag = mark_of(one.table)
@@ -183,7 +183,7 @@ class Sender:
             return await push.send(one.subscription, msgspec.json.encode(message), ttl_s, tag)
         if one.account is not None and one.address and mail is not None:
             return await mail.send(self._letter(one, one.account))
-        return Outcome("refused", "no_way")
+        return SendResult("refused", "no_way")
 
     def _letter(self, one: Delivery, account: int) -> Letter:
         say, page = speaker_for(None, one.language), f"{self._ways.site}{PAGE}"

@@ -14,7 +14,7 @@ from email.utils import formatdate, make_msgid
 from typing import Final, NamedTuple
 
 from shoal.server.notify.notice_settings import MailSettings
-from shoal.server.notify.outbox import SENT, Outcome
+from shoal.server.notify.outbox import SENT, SendResult
 from shoal.server.notify.protocols import QuietLines, StoreFailure
 
 WITHIN_S: Final = 10.0
@@ -45,12 +45,12 @@ class MailServer:
         self._settings = settings
         self._room = asyncio.Semaphore(AT_ONCE)
 
-    async def send(self, letter: Letter) -> Outcome:
+    async def send(self, letter: Letter) -> SendResult:
         """Hand a mail over to the server."""
         loop = asyncio.get_running_loop()
-        found: asyncio.Future[Outcome] = loop.create_future()
+        found: asyncio.Future[SendResult] = loop.create_future()
 
-        def note(outcome: Outcome) -> None:
+        def note(outcome: SendResult) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(lambda: None if found.done() else found.set_result(outcome))
 
@@ -59,9 +59,9 @@ class MailServer:
                 self.send_soon(letter, note)
                 return await found
         except TimeoutError:
-            return Outcome("later", "too_slow", pause_s=PAUSE_S)
+            return SendResult("later", "too_slow", pause_s=PAUSE_S)
 
-    def send_soon(self, letter: Letter, then: Callable[[Outcome], None]) -> None:
+    def send_soon(self, letter: Letter, then: Callable[[SendResult], None]) -> None:
         """Hand it over in a thread, which calls `then`; it keeps nobody from ending the process."""
         threading.Thread(target=lambda: then(self._send(letter)), name="shoal-mail", daemon=True).start()
 
@@ -73,15 +73,15 @@ class MailServer:
         except (smtplib.SMTPException, OSError, ValueError) as error:
             return said_of(error)
 
-    def _send(self, letter: Letter) -> Outcome:
+    def _send(self, letter: Letter) -> SendResult:
         try:
             with self._opened() as server:
                 server.send_message(written(letter, self._settings.sender), self._settings.sender, [letter.to])
         except smtplib.SMTPRecipientsRefused as error:
             code = next((code for code, _ in error.recipients.values()), 0)
-            return Outcome("gone" if code >= 500 else "later", f"recipient_{code}")
+            return SendResult("gone" if code >= 500 else "later", f"recipient_{code}")
         except (smtplib.SMTPException, OSError, ValueError) as error:
-            return Outcome("later", type(error).__name__, pause_s=PAUSE_S)
+            return SendResult("later", type(error).__name__, pause_s=PAUSE_S)
         return SENT
 
     def _opened(self) -> smtplib.SMTP:
@@ -157,6 +157,6 @@ class OperatorMail:
         text = "\n".join(line for line in lines if line)
         self._server.send_soon(Letter(self._to, f"Shoal: {failure.store} {failure.why}", text), self._note)
 
-    def _note(self, outcome: Outcome) -> None:
+    def _note(self, outcome: SendResult) -> None:
         if outcome.fault:
             self._lines.write(logging.ERROR, "the operator was not written to", outcome.fault)

@@ -15,8 +15,8 @@ from functools import cached_property
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
-from shoal.server.notify.outbox import SENT, Outcome
-from shoal.server.notify.posting import BrokenOff, Posting
+from shoal.server.notify.outbox import SENT, SendResult
+from shoal.server.notify.posting import AnswerBrokenOff, Posting
 from shoal.server.notify.wishes import Subscription
 
 LONGEST_ENDPOINT: Final = 1000
@@ -108,10 +108,10 @@ class WebPush:
         is_right = len(point) == POINT and len(secret) == AUTH and is_allowed(endpoint, self._services)
         return Subscription(endpoint, point, secret) if is_right else None
 
-    async def send(self, to: Subscription, message: bytes, ttl_s: int, topic: str) -> Outcome:
+    async def send(self, to: Subscription, message: bytes, ttl_s: int, topic: str) -> SendResult:
         """Leave a message, which is JSON, with the service of a browser, for so many seconds; a later one with that topic replaces it."""
         if not is_allowed(to.endpoint, self._services):
-            return Outcome("gone", "service_not_known")
+            return SendResult("gone", "service_not_known")
         headers = {
             "User-Agent": "Shoal",
             "TTL": str(max(0, ttl_s)),
@@ -125,11 +125,11 @@ class WebPush:
             async with asyncio.timeout(self._within_s):
                 reply = await self._posting.post(to.endpoint, headers, self._encrypted(to, message))
         except TimeoutError:
-            return Outcome("later", "too_slow", pause_s=30.0)
-        except BrokenOff:
-            return Outcome("later", "broken_off", pause_s=30.0)
+            return SendResult("later", "too_slow", pause_s=30.0)
+        except AnswerBrokenOff:
+            return SendResult("later", "broken_off", pause_s=30.0)
         except OSError:
-            return Outcome("later", "no_connection", pause_s=30.0)
+            return SendResult("later", "no_connection", pause_s=30.0)
         return outcome_of(reply.status, reply.headers.get("retry-after", ""))
 
     def _encrypted(self, to: Subscription, message: bytes) -> bytes:
@@ -161,19 +161,19 @@ class WebPush:
         self._posting.close()
 
 
-def outcome_of(status: int, retry_after: str) -> Outcome:
+def outcome_of(status: int, retry_after: str) -> SendResult:
     """What the answer of a push service means."""
     match status:
         case 200 | 201 | 202 | 204:
             return SENT
         case 404 | 410:
-            return Outcome("gone", f"status_{status}")
+            return SendResult("gone", f"status_{status}")
         case 429 | 503:
-            return Outcome("later", f"status_{status}", pause_s=waited_s(retry_after, time.time()))
+            return SendResult("later", f"status_{status}", pause_s=waited_s(retry_after, time.time()))
         case _ if status >= 500:
-            return Outcome("later", f"status_{status}")
+            return SendResult("later", f"status_{status}")
         case _:  # too long, wrong, or sent on: it would be so again
-            return Outcome("refused", f"status_{status}")
+            return SendResult("refused", f"status_{status}")
 
 
 def waited_s(retry_after: str, now: float) -> float:

@@ -16,9 +16,9 @@ from shoal.server.accounts.schema import accounts, games, players, plays, progre
 from shoal.server.people.progress import (
     DAY,
     NOTHING,
-    DealResult,
+    DayResult,
     Judged,
-    Kept,
+    KeptProgress,
     Progress,
     Sent,
     judged,
@@ -51,7 +51,7 @@ class AccountProgress:
         """What a person has done, with the results of the last days."""
         return await self._database.do(lambda connection: self._of(connection, account.id))
 
-    async def kept(self, account: Account) -> Kept:
+    async def kept(self, account: Account) -> KeptProgress:
         """What is kept of what their browsers said."""
         return await self._database.do(lambda connection: _kept(connection, account.id))
 
@@ -94,12 +94,12 @@ def _time(ms: int) -> datetime:
     return datetime.fromtimestamp(ms / 1000, UTC)
 
 
-def _kept(connection: Connection, account: int) -> Kept:
+def _kept(connection: Connection, account: int) -> KeptProgress:
     found = connection.execute(select(progress.c.kept).where(progress.c.account == account)).scalar()
     return NOTHING if found is None else read_kept(found)
 
 
-def _write(connection: Connection, account: int, kept: Kept, now_ms: int) -> None:
+def _write(connection: Connection, account: int, kept: KeptProgress, now_ms: int) -> None:
     values = {"kept": encode(kept).decode(), "changed_ms": now_ms}
     changed = connection.execute(update(progress).where(progress.c.account == account).values(values))
     if not changed.rowcount:
@@ -118,20 +118,20 @@ def memory_of(connection: Connection, account: int) -> float | None:
     return connection.execute(select(func.avg(last.subquery().c.memory))).scalar()
 
 
-def _deals(connection: Connection, account: int, today: date) -> dict[str, DealResult]:
+def _deals(connection: Connection, account: int, today: date) -> dict[str, DayResult]:
     found = connection.execute(
         select(plays.c.deal, plays.c.result, plays.c.points, plays.c.margin)
         .where(plays.c.account == account, plays.c.room.is_(None))
         .order_by(plays.c.ended_ms.desc())
         .limit(DEALS_OF.days * 4)
     )
-    deals = dict[str, DealResult]()
+    deals = dict[str, DayResult]()
     for row in found.all():
         day = day_of(row.deal.partition("/")[0])
         if day is None or day < today - DEALS_OF:
             continue
         place = _place(connection, row.deal, row.margin) if day >= today - DAY else (0, 0)
-        deals[row.deal] = DealResult(row.result, row.points, row.margin, *place)
+        deals[row.deal] = DayResult(row.result, row.points, row.margin, *place)
     return deals
 
 

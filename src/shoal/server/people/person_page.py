@@ -48,7 +48,7 @@ WEEKS: Final = 8
 
 
 @dataclass(frozen=True)
-class PersonShown:
+class PersonOnPage:
     """What is known of a person, as far as the reader may see it. `faces` are those of the people beside them, by name."""
 
     account: Account
@@ -72,7 +72,7 @@ def seen(history: Sequence[PlayedGame], names: Mapping[str, Any]) -> list[Played
     return [replace(one, partners=shown(one.partners), opponents=shown(one.opponents)) for one in history]
 
 
-def person_page(shell: Shell, person: PersonShown, asked: str, today: date, *, is_own: bool) -> str:
+def person_page(shell: Shell, person: PersonOnPage, asked: str, today: date, *, is_own: bool) -> str:
     """The page of a person, for them and for whom they let see it. Of several ratings the graph is of the kind that is asked for."""
     say, account, progress = shell.speaker(), person.account, person.progress
     course = next((one for one in person.courses if one.kind.name == asked), None)
@@ -158,7 +158,7 @@ def _totals(shell: Shell, totals: Totals) -> dict[str, Any]:
     }
 
 
-def _companion(say: Speaks, person: PersonShown, other: Other, record: WinLoss, *, is_partner: bool) -> dict[str, Any]:
+def _companion(say: Speaks, person: PersonOnPage, other: Other, record: WinLoss, *, is_partner: bool) -> dict[str, Any]:
     face = person.faces.get(other.name or "")
     told = "person-together" if is_partner else "person-against"
     return {

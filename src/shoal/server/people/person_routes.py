@@ -15,7 +15,7 @@ from shoal.server.accounts.account_page import sent_fields, session_if_any, sess
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account
 from shoal.server.people.history import Histories, calibration_of, names_in
-from shoal.server.people.person_page import MOST_EARLIER, PersonShown, earlier_page, person_page, seen
+from shoal.server.people.person_page import MOST_EARLIER, PersonOnPage, earlier_page, person_page, seen
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
@@ -100,7 +100,7 @@ class PersonRoutes:
         history = await histories.of(person)
         seen_as = await services.profiles.shown_to(reader, names_in(history))
         is_friend = reader is not None and await self._friends.are(reader, person)
-        shown = PersonShown(
+        shown = PersonOnPage(
             person,
             await services.profiles.of(person),
             await histories.count(person),

@@ -63,7 +63,7 @@ Run = tuple[date, date]
 """Days in a row, from the first to the last of them."""
 
 
-class Kept(Struct, frozen=True):
+class KeptProgress(Struct, frozen=True):
     """What is kept of a person."""
 
     tries: dict[str, DayTries] = {}
@@ -93,17 +93,17 @@ class Kept(Struct, frozen=True):
         return sum(one.over == "right" for one in self.tries.values()) + sum(map(len, self.sets.values()))
 
 
-NOTHING: Final = Kept()
+NOTHING: Final = KeptProgress()
 
 
 def _length(run: Run) -> int:
     return (run[1] - run[0]).days + 1
 
 
-def merged(one: Kept, other: Kept) -> Kept:
+def merged(one: KeptProgress, other: KeptProgress) -> KeptProgress:
     """All of both."""
     tries = _both(one.tries, other.tries, _joined)
-    return Kept(
+    return KeptProgress(
         tries=dict(islice(sorted(tries.items(), reverse=True), MOST_DAYS)),
         runs=tuple(_united((*one.runs, *other.runs))),
         best=max(one.best, other.best),
@@ -153,10 +153,10 @@ class Sent(Struct):
 
 
 read_sent: Final = Decoder[Sent](Sent)
-read_kept: Final = Decoder[Kept](Kept)
+read_kept: Final = Decoder[KeptProgress](KeptProgress)
 
 
-def as_sent(kept: Kept) -> Sent:
+def as_sent(kept: KeptProgress) -> Sent:
     """The same as browsers keep it; the streak is the last one that there was."""
     run = kept.runs[-1] if kept.runs else None
     return Sent(
@@ -180,7 +180,7 @@ class NotKept(NamedTuple):
 class Judged:
     """What can be of something that was sent, and what was left out of it."""
 
-    kept: Kept
+    kept: KeptProgress
     refused: tuple[NotKept, ...]
 
 
@@ -203,7 +203,7 @@ def judged(sent: Sent, today: date) -> Judged:
     most = (today - FIRST).days + 1
     _no(refused, "best", "STREAK_TOO_LONG" if sent.best > most else "")
     runs = tuple(_run_of(sent, today, refused))
-    kept = Kept(tries=tries, runs=runs, best=min(max(0, sent.best), most), sets=sets, sprints=sprints)
+    kept = KeptProgress(tries=tries, runs=runs, best=min(max(0, sent.best), most), sets=sets, sprints=sprints)
     return Judged(merged(NOTHING, kept), tuple(refused[:MOST_NAMED]))
 
 
@@ -262,7 +262,7 @@ def _run_of(sent: Sent, today: date, refused: list[NotKept]) -> Iterator[Run]:
     yield last - (min(sent.days, most) - 1) * DAY, last
 
 
-class DealResult(Struct, frozen=True):
+class DayResult(Struct, frozen=True):
     """How a deal of the day ended for a person. Of a deal of today or yesterday also their place, of so many who have played it."""
 
     result: str
@@ -272,18 +272,20 @@ class DealResult(Struct, frozen=True):
     of: int = 0
 
 
-class Progress(Kept, frozen=True):
+class Progress(KeptProgress, frozen=True):
     """All of it, with what the server knows itself."""
 
-    deals: dict[str, DealResult] = {}
+    deals: dict[str, DayResult] = {}
     """By `2026-11-29/literature` the deals of the last days that they have finished."""
     memory: float | None = None
     """The mean memory score of their last games that were reviewed; `None` before the first."""
 
 
-def with_results(kept: Kept, deals: dict[str, DealResult], memory: float | None) -> Progress:
+def with_results(kept: KeptProgress, deals: dict[str, DayResult], memory: float | None) -> Progress:
     """What is kept, with the results."""
-    return Progress(**{name: getattr(kept, name) for name in Kept.__struct_fields__}, deals=deals, memory=memory)
+    return Progress(
+        **{name: getattr(kept, name) for name in KeptProgress.__struct_fields__}, deals=deals, memory=memory
+    )
 
 
 async def progress_of(people: AccountLoader | None, account: Account) -> Progress:

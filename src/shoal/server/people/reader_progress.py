@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Account, guest_of
-from shoal.server.people.progress import Kept, as_sent
+from shoal.server.people.progress import KeptProgress, as_sent
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.web.document import inlined
 
@@ -18,7 +18,7 @@ NO_ACCOUNT: Final = Markup()
 ELEMENT: Final = Markup('<script type="application/json" id="progress" data-of="{}">{}</script>')
 
 
-def progress_element(account: Account, kept: Kept) -> Markup:
+def progress_element(account: Account, kept: KeptProgress) -> Markup:
     """The element with all of it. `data-of` tells browsers the accounts apart that are used in them, and nothing else."""
     of = hashlib.sha256(f"progress {account.who}".encode()).hexdigest()[:12]
     return ELEMENT.format(of, inlined(as_sent(kept)))
