@@ -119,7 +119,8 @@ class Watchers:
         group.peers.add(peer)
         if digest_of(group.rows) != known:
             peer.put(frame_of(LobbyNews(group.count, group.rows, tuple(group.rows))))
-        if group.bots is not None and (shown := self._life.now().exhibition) is not None:
+        if (shown := self._life.now().exhibition) is not None:  # it may have begun since the page was made
+            group.bots = group.bots or _bots_now(shown, language)
             more = LobbyNews(group.count, bots=group.bots, exhibition=self._told.exhibition_of(shown, language))
             peer.put(frame_of(more))
 
