@@ -22,7 +22,9 @@ def test_a_whole_game_is_played_in_a_browser_through_the_proxy(browser: Browser,
         if message.type == "error":
             faults.append(message.text)
 
-    with proxied(proxy, tmp_path) as site, browser.new_context(ignore_https_errors=True) as context:
+    # Chromium takes no service worker from a site whose certificate it does not know.
+    trusting = browser.new_context(ignore_https_errors=True, service_workers="block")
+    with proxied(proxy, tmp_path) as site, trusting as context:
         page = context.new_page()
         page.on("console", heed)
         page.goto(site.url)

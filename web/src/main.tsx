@@ -113,8 +113,10 @@ async function takeOver(root: HTMLElement): Promise<void> {
 /** Once a move of the reader is made, the service worker may come (`browser/offline_worker.ts`). */
 function workOffline(): void {
   const before = movedAfter.peek();
-  movedAfter.subscribe((now) => {
-    if (now !== before) void navigator.serviceWorker?.register("/worker.js").catch(() => {}); // private windows refuse it
+  const stop = movedAfter.subscribe((now) => {
+    if (now === before) return;
+    stop();
+    void navigator.serviceWorker?.register("/worker.js").catch(() => {}); // private windows refuse it
   });
 }
 
