@@ -43,6 +43,7 @@ void bind_go_fish_lanes(nanobind::module_ &m);
 void bind_go_fish_posterior(nanobind::module_ &m);
 void bind_network(nanobind::module_ &m);
 void bind_behaviour(nanobind::module_ &m);
+void bind_choice(nanobind::module_ &m);
 void bind_mind(nanobind::module_ &m);
 
 } // namespace shoal

@@ -25,7 +25,6 @@ class Network {
     using Cuts = std::array<int, 2>;
     void run(const float *in, int rows, float *out, const Cuts & = {}) const;
 
-  private:
     // Weights stand output beside output: those of input i begin at i * width, the number of outputs rounded up
     // to whole vectors.
     struct Layer {
@@ -34,6 +33,12 @@ class Network {
         std::vector<float> weights, bias;
     };
 
+    // For those who run it in their own way.
+    const std::vector<Layer> &layers() const { return layers_; }
+    float mean_of(int input) const { return mean_[input]; }
+    float scale_of(int input) const { return scale_[input]; }
+
+  private:
     std::string name_;
     std::vector<float> mean_, scale_;
     std::vector<Layer> layers_;

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-INTERFACE: Final = 16
+INTERFACE: Final = 17
 """The version of the names that Python and the compiled module share; raise it in both when one changes its meaning."""
 
 

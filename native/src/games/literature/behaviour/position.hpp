@@ -10,6 +10,7 @@
 namespace shoal {
 
 class EvaluationCache;
+class Hearing;
 
 // Refers to its parts; PositionSnapshot in bind_mind.cpp owns them.
 struct Position {
@@ -20,6 +21,7 @@ struct Position {
     const Behaviour *behaviour = nullptr;
     std::array<int, 2> score{};
     EvaluationCache *cache = nullptr;     // for what minds work out about it; null: nothing is kept
+    const Hearing *hearing = nullptr;     // the questions that were heard; null: none, as in rollouts
 
     int team() const { return seat % 2; }
     Mask open() const { return shared->cards; }

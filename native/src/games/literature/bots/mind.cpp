@@ -47,6 +47,11 @@ const PublicInference &Mind::public_inference(const Position &at) {
     return found;
 }
 
+void Mind::sample(Stream &dice, Masks &hands) const {
+    if (weighed_) return WeightedDraws::of_this_thread().sample(dice, hands);
+    posterior()->sample(dice, hands);
+}
+
 bool Mind::read(const Position &at) {
     current_ = &uncached_;
     return assess(at);
@@ -54,6 +59,7 @@ bool Mind::read(const Position &at) {
 
 bool Mind::assess(const Position &at) {
     active_ = &networks_for(at);
+    weighed_ = false;
     const PublicInference &shared = public_inference(at);
     const Factors *factors = shared.factors ? &*shared.factors : nullptr;
     add_hand(at, own_);
@@ -65,6 +71,9 @@ bool Mind::assess(const Position &at) {
         for (int s = 0; s < layout_.seats; ++s)
             for (Mask left = at.open(); left; left &= left - 1)
                 reading.chance[first(left)][s] = float(posterior.chance(s, first(left)));
+        WeightedDraws &draws = WeightedDraws::of_this_thread();
+        weighed_ = settings_.choice && at.hearing && draws.draw(posterior, at, factors, settings_.draws);
+        if (weighed_) draws.sharpen(posterior, at, reading.chance);
     } else if ((most_steps && !posterior.too_large()) ||
                !estimate_closely(own_, settle(own_), factors, reading.chance)) {
         return false;
@@ -275,7 +284,8 @@ std::optional<ClaimChoice> Mind::sure_claim(const Position &at) const {
 ClaimChoice Mind::weigh_claim(const Position &at, int h) const {
     if (!exact_) return estimate_claim(at, h);
     ClaimChoice claim{h, count(layout_.cards[h]), 0, 0, {}};
-    const Posterior::Attribution found = posterior()->attribution(at.team(), h);
+    Posterior::Attribution found = posterior()->attribution(at.team(), h);
+    if (weighed_) found = WeightedDraws::of_this_thread().attribution(*posterior(), at, h, found);
     claim.chance = float(layout_.claim_attribution ? found.chance : found.contained);
     claim.gain = gain_of(layout_, h, found.contained, claim.chance);
     claim.holder = found.holder;

@@ -15,6 +15,7 @@
 #include "core/rng.hpp"
 #include "games/literature/belief/posterior.hpp"
 #include "games/literature/bots/evaluation_cache.hpp"
+#include "games/literature/bots/weighted_draws.hpp"
 #include "network/network.hpp"
 
 #include <memory>
@@ -40,6 +41,8 @@ struct MindSettings {
     HeuristicPolicy heuristic = HeuristicPolicy::greedy;  // without a value network
     std::shared_ptr<const Network> likelihood;  // of hands, given what was asked; none: all deals are equally likely
     std::shared_ptr<const Network> encoder;     // of questions, for that network; none: their encodings are zero
+    std::shared_ptr<const ChoiceReader> choice;  // of what was asked and what was not; none: chances are as counted
+    DrawSettings draws;         // with which it weighs that
     float sure = 0.98f;         // how likely a claim must be right to be made at once
     int patience = 3;           // questions without news after which it no longer asks what is known to miss
     float explore = 0;          // in self-play: how often it asks one of the better questions instead of the best
@@ -77,6 +80,9 @@ class Mind {
     const float *row(int candidate) const { return rows_.row(rows_.of(candidate)); }
     const Posterior *posterior() const { return exact_ ? &Posterior::of_this_thread() : nullptr; }  // none: estimates
     const Reading &reading() const { return current_->reading; }
+
+    // A deal as it believes they are; where it has a posterior.
+    void sample(Stream &, Masks &hands) const;
 
     const Layout &layout() const { return layout_; }
     const MindSettings &settings() const { return settings_; }
@@ -124,6 +130,7 @@ class Mind {
     Constraints own_;
     std::vector<float> likelihood_rows_;
     bool exact_ = false;                // the thread's posterior is that of the last position
+    bool weighed_ = false;              // so are the thread's weighted draws
     PublicInference uncached_inference_;
     Evaluation uncached_;
     Evaluation *current_ = &uncached_;  // of the last position

@@ -13,15 +13,19 @@ Position Play::position(int seat) const {
             .shared = &known().shared,
             .behaviour = &behaviour_for(*minds_[seat]),
             .score = score,
-            .cache = tree_ ? &tree_->cache() : nullptr};
+            .cache = tree_ ? &tree_->cache() : nullptr,
+            .hearing = tree_ ? nullptr : hearing_for(*minds_[seat])};
 }
 
 // In rollouts there is one encoder only, that of the searching mind.
 const Behaviour &Play::behaviour_for(const Mind &mind) const {
-    const auto its = [&](const Behaviour &one) { return one.encoder == mind.settings().encoder; };
-    const std::vector<Behaviour> &all = known().behaviours;
-    const auto found = std::find_if(all.begin(), all.end(), its);
-    return found == all.end() ? all.front() : *found;
+    return known().behaviour_of(mind.settings().encoder.get());
+}
+
+const Hearing *Play::hearing_for(const Mind &mind) const {
+    for (const Hearing &one : known_.hearings)
+        if (one.reader() == mind.settings().choice) return &one;
+    return nullptr;
 }
 
 void Play::publish(const Event &event) {
@@ -45,6 +49,10 @@ GameResult Play::play(Stream &cards, Stream &dice, int dealer) {
     for (const Mind *mind : minds_)
         if (const auto &encoder = mind->settings().encoder; behaviour_for(*mind).encoder != encoder)
             known_.behaviours.emplace_back(encoder);
+    known_.hearings.clear();
+    for (const Mind *mind : minds_)
+        if (const auto &reader = mind->settings().choice; reader && !hearing_for(*mind))
+            known_.hearings.emplace_back(reader);
     result_ = {};
     idle_ = 0;
     while (result_.length < MOST_QUESTIONS) {
@@ -128,9 +136,10 @@ void Play::claim(int seat, const ClaimChoice &choice) {
     const Mask cards = layout_.cards[choice.half_suit];
     Masks named{};
     Rooms held{};
+    Masks shown{};
     int place = 0;
     for (Mask left = cards; left; left &= left - 1, ++place) named[choice.holder[place]] |= left & -left;
-    for (int s = 0; s < layout_.seats; ++s) held[s] = std::int8_t(count(game_.hand[s] & cards));
+    for (int s = 0; s < layout_.seats; ++s) held[s] = std::int8_t(count(shown[s] = game_.hand[s] & cards));
     const Outcome outcome = game_.claim(layout_, seat, choice.half_suit, named);
     ++result_.claims[seat % 2];
     result_.wrong_claims[seat % 2] += outcome != Outcome::won;
@@ -139,7 +148,7 @@ void Play::claim(int seat, const ClaimChoice &choice) {
         publish(Failed{seat, choice.half_suit, named});
         idle_ = known().shared == before ? idle_ + 1 : 0;
     } else {
-        publish(Revealed{choice.half_suit, held});
+        publish(Revealed{choice.half_suit, held, shown});
         idle_ = 0;
     }
 }

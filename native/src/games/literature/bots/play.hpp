@@ -54,12 +54,14 @@ class Play {
     Position position(int seat) const;
 
     const Game &game() const { return game_; }
+    const Mind &mind_of(int seat) const { return *minds_[seat]; }
     const Mind &mind_on_turn() const { return *minds_[game_.turn]; }
 
   private:
     const PublicKnowledge &known() const { return node_ ? node_->known : known_; }
     void publish(const Event &);
     const Behaviour &behaviour_for(const Mind &) const;
+    const Hearing *hearing_for(const Mind &) const;
     bool claim_out_of_turn();
     std::optional<Decision> take_turn(Stream &dice);
     void claim(int seat, const ClaimChoice &);

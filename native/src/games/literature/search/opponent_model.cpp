@@ -36,6 +36,7 @@ MindSettings rollout_settings(MindSettings settings, HeuristicPolicy heuristic,
     settings.keeps_rows = false;
     settings.heuristic = heuristic;
     settings.likelihood = std::move(likelihood);
+    settings.choice = nullptr;
     return settings;
 }
 

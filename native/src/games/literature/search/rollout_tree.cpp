@@ -14,6 +14,7 @@ RolloutTree::Node &RolloutTree::begin(const Constraints &shared, const Behaviour
     root_ = &nodes_.take();
     root_->known.shared = shared;
     root_->known.behaviours.assign(1, behaviour);
+    root_->known.hearings.clear();
     root_->next.clear();
     return *root_;
 }

@@ -94,7 +94,7 @@ int Search::best(const Mind &mind, const Position &at, const Decision &first, St
     Masks hands{};
     while (const int deals = deals_to_come()) {
         for (int n = 0; n < deals; ++n) {
-            mind.posterior()->sample(dice, hands);
+            mind.sample(dice, hands);
             roll_out(mind, at, hands, dice);
         }
         played += deals;

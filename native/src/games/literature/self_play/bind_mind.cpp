@@ -61,7 +61,7 @@ HeuristicPolicy heuristic_of(const std::string &name) {
 PlayerSettings player_of(std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood,
                          std::shared_ptr<Network> encoder, float sure, int patience, float explore, float temperature,
                          std::size_t most_steps, const std::string &heuristic,
-                         const std::optional<SearchSettings> &search) {
+                         const std::optional<SearchSettings> &search, std::shared_ptr<ChoiceReader> choice = nullptr) {
     if (value) check_value_network(*value);
     if (likelihood) check_likelihood_network(*likelihood);
     if (encoder) check_encoder(*encoder);
@@ -74,14 +74,16 @@ PlayerSettings player_of(std::shared_ptr<Network> value, std::shared_ptr<Network
     player.settings.patience = patience;
     player.settings.explore = explore;
     player.settings.temperature = temperature;
+    player.settings.choice = std::move(choice);
     return player;
 }
 
 // A position that owns its parts, so that Python can keep it: nothing changes it while another thread thinks about it.
 struct PositionSnapshot {
     PositionSnapshot(const Layout &layout, int seat, Mask hand, const Constraints &known, const Behaviour &behaviour,
-                     std::array<int, 2> score)
-        : shared(known), position{&layout, seat, hand, &shared, &behaviour, score} {
+                     std::array<int, 2> score, const Hearing *heard)
+        : shared(known), hearing(heard ? *heard : Hearing()),
+          position{&layout, seat, hand, &shared, &behaviour, score, nullptr, heard ? &hearing : nullptr} {
         if (seat < 0 || seat >= layout.seats) throw std::invalid_argument("there is no such seat");
         if (!alike(layout, *known.layout)) throw std::invalid_argument("the constraints are of another table");
         if (hand & ~layout.pack) throw std::invalid_argument("only cards of the pack can be held");
@@ -91,6 +93,7 @@ struct PositionSnapshot {
     PositionSnapshot(const PositionSnapshot &) = delete;
 
     Constraints shared;
+    const Hearing hearing;
     const Position position;
 };
 
@@ -105,9 +108,10 @@ class SeatMind {
   public:
     // The layout must live as long as the mind.
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
-             int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
+             int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed,
+             std::shared_ptr<ChoiceReader> choice)
         : layout_(layout),
-          player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search)),
+          player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search, choice)),
           dice_(seed, 0) {
         const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
         if (tried.search) evidence_ = std::make_unique<OpponentModel::Evidence>();
@@ -376,8 +380,10 @@ nb::dict match_dict(const Layout &layout, const std::vector<PlayerSettings> &a, 
 // What a mind is asked, and what it answers.
 void bind_choices(nb::module_ &m) {
     nb::class_<PositionSnapshot>(m, "PositionSnapshot", "What a seat knows when it must move.")
-        .def(nb::init<const Layout &, int, Mask, const Constraints &, const Behaviour &, std::array<int, 2>>(),
-             "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, nb::keep_alive<1, 2>(),
+        .def(nb::init<const Layout &, int, Mask, const Constraints &, const Behaviour &, std::array<int, 2>,
+                      const Hearing *>(),
+             "layout"_a, "seat"_a, "hand"_a, "shared"_a, "behaviour"_a, "score"_a, "hearing"_a = nb::none(),
+             nb::keep_alive<1, 2>(),
              nb::keep_alive<1, 6>());
 
     nb::class_<AskChoice>(m, "AskChoice", "A question, its chance of a hit, and its value in half-suits.")
@@ -418,9 +424,10 @@ void bind_seat_mind(nb::module_ &m) {
 
     nb::class_<SeatMind>(m, "SeatMind", "The mind of one seat, with its dice. Threads take turns.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
-                      std::optional<SearchSettings>, std::uint64_t>(),
+                      std::optional<SearchSettings>, std::uint64_t, std::shared_ptr<ChoiceReader>>(),
              nb::keep_alive<1, 2>(), "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f,
-             "patience"_a = 3, "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
+             "patience"_a = 3, "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0,
+             "choice"_a = nb::none())
         .def("observe", &SeatMind::observe, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("style_probabilities", &SeatMind::style_probabilities, "seat"_a)
         .def("reset", &SeatMind::reset)
@@ -443,13 +450,15 @@ void bind_self_play(nb::module_ &m) {
         .def("__init__",
              [](PlayerSettings *self, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood,
                 std::shared_ptr<Network> encoder, float sure, int patience, float explore, float temperature,
-                bool exact, const std::string &heuristic, std::optional<SearchSettings> search) {
+                bool exact, const std::string &heuristic, std::optional<SearchSettings> search,
+                std::shared_ptr<ChoiceReader> choice, const DrawSettings &draws) {
                  new (self) PlayerSettings(player_of(value, likelihood, encoder, sure, patience, explore, temperature,
-                                                     exact ? MOST_STEPS : 0, heuristic, search));
+                                                     exact ? MOST_STEPS : 0, heuristic, search, choice));
+                 self->settings.draws = draws;
              },
              "value"_a.none(), "likelihood"_a = nb::none(), "encoder"_a = nb::none(), "sure"_a = 0.98f,
              "patience"_a = 3, "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true,
-             "heuristic"_a = "greedy", "search"_a = nb::none());
+             "heuristic"_a = "greedy", "search"_a = nb::none(), "choice"_a = nb::none(), "draws"_a = DrawSettings());
 
     nb::class_<SparringPartners>(m, "SparringPartners", "Who else sits at a table of self-play, and where.")
         .def("__init__",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from shoal.games.literature.bots.behaviour import IncrementalBehaviour, StallCou
 from shoal.games.literature.bots.greedy import GreedyMind
 from shoal.games.literature.bots.memory import Knowledge
 from shoal.games.literature.bots.mind import Choices, Late, TurnContext
-from shoal.games.literature.rules.events import Asked, HandSeen, Team
+from shoal.games.literature.rules.events import Asked, HandSeen, Misdealt, Revealed, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class NativePositions:
 
     def __init__(self, layout: native.Layout, knowledge: Knowledge, encoder: native.Network | None) -> None:
         """Without an encoder all encodings of questions are zero."""
-        self._layout = layout
+        self.layout = layout
         self.knowledge = knowledge
 
         def after(before: native.Behaviour, questions: tuple[Asked, ...], stalled: int) -> native.Behaviour:
@@ -47,15 +47,17 @@ class NativePositions:
         `stalled`: how many questions ago the public last learned something.
         """
         public = self.knowledge.public
-        shared: native.Constraints = built_core().Constraints(self._layout)
+        shared: native.Constraints = built_core().Constraints(self.layout)
         shared.load(-1, public.cards, public.may, public.size, public.bases, public.clauses)
         return shared, self._behaviour.of(self.knowledge.questions, stalled)
 
-    def position(self, view: SeatView, stalled: int) -> native.PositionSnapshot:
-        """The same with the hand of the seat of that view."""
+    def position(
+        self, view: SeatView, stalled: int, hearing: native.Hearing | None = None
+    ) -> native.PositionSnapshot:
+        """The same with the hand of the seat of that view, and what it heard."""
         shared, behaviour = self.shared(stalled)
         position: native.PositionSnapshot = built_core().PositionSnapshot(
-            self._layout, view.seat, view.hand.mask, shared, behaviour, view.board.scores
+            self.layout, view.seat, view.hand.mask, shared, behaviour, view.board.scores, hearing
         )
         return position
 
@@ -73,6 +75,63 @@ def _shared_after(
 ) -> native.Behaviour:
     """Bots of one table remember the same questions, if they remember as many: what one has made of them is the others', too."""
     return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], stalled)
+
+
+class Listener:
+    """Makes a table of every question that a seat hears, for as long as it remembers the question."""
+
+    def __init__(self, rules: Literature, positions: NativePositions, reader: native.ChoiceReader) -> None:
+        self._rules = rules
+        self._positions = positions
+        self._reader = reader
+        self._numbers = {name: number for number, name in enumerate(rules.half_suits)}
+        self._hearing: native.Hearing = built_core().Hearing()
+
+    def see(self, sight: Sight, stalled: int) -> None:
+        """To be called before the knowledge of the seat is updated by that sight."""
+        match sight:
+            case Asked():
+                public = self._positions.knowledge.public
+                told = (public.cards, tuple(public.may), tuple(public.size), tuple(public.bases))
+                self._hearing.add(_heard(_Before(*self._positions.shared(stalled), told), self._reader, sight))
+            case Revealed(half_suit=name):
+                held = [0] * self._rules.seats
+                for card, holder in sight.holders:
+                    held[holder] |= 1 << card
+                self._hearing.reveal(self._positions.layout, self._numbers[name], held)
+            case HandSeen() | Misdealt():
+                self._hearing = built_core().Hearing()
+            case _:
+                pass
+
+    def hearing(self) -> native.Hearing:
+        """What it remembers now."""
+        self._hearing.forget_oldest(self._hearing.questions - len(self._positions.knowledge.questions))
+        return self._hearing
+
+
+class _Before:
+    """What was public before a question; equal where bots of one table remember the same."""
+
+    def __init__(self, shared: native.Constraints, behaviour: native.Behaviour, told: Hashable) -> None:
+        self.shared = shared
+        self.behaviour = behaviour
+        self._key = behaviour, told
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Before) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+@lru_cache(maxsize=64)
+def _heard(before: _Before, reader: native.ChoiceReader, asked: Asked) -> native.Heard:
+    """A table that is made once for all bots that remember the same."""
+    heard: native.Heard = built_core().hear(
+        before.shared, before.behaviour, reader, asked.seat, asked.target, asked.card, asked.hit
+    )
+    return heard
 
 
 class OpponentObserver:
@@ -122,17 +181,21 @@ class NativeMind(GreedyMind):
         mind: Late[native.SeatMind],
         *,
         observer: OpponentObserver | None,
+        listener: Listener | None = None,
     ) -> None:
         super().__init__(rules, seat, rng, positions.knowledge)
         self._positions = positions
         self._mind = mind
         self._observer = observer
+        self._listener = listener
         self._stall = StallCounter(rules, positions.knowledge)
 
     def see(self, sight: Sight) -> None:
         """Updates its knowledge, and what it will make of the others' questions."""
         if self._observer is not None:
             self._observer.see(sight, self._stall.questions)
+        if self._listener is not None:
+            self._listener.see(sight, self._stall.questions)
         self._stall.see(sight)
         super().see(sight)
 
@@ -151,7 +214,8 @@ class NativeMind(GreedyMind):
         self.catch_up()
         if not self.patience:
             return super().choices(view)
-        position = self._positions.position(view, self._stall.questions)
+        hearing = None if self._listener is None else self._listener.hearing()
+        position = self._positions.position(view, self._stall.questions, hearing)
         return NativeChoices(self._rules, self._mind(), position, partial(super().choices, view))
 
 

@@ -207,6 +207,10 @@ PARTS: Final = ("", ".likelihood", ".encoder")
 """What the names of the networks of a set end with, in the order of `PolicyNetworks`."""
 
 
+CHOICES: Final = (".choice.own", ".choice.others")
+"""And those of its choice networks, if it has any."""
+
+
 class PolicyNetworks(NamedTuple):
     """What self-played games taught."""
 
@@ -289,6 +293,17 @@ def native_strangers(name: str) -> tuple[native.Network, native.Network] | None:
     return trained.value, trained.likelihood
 
 
+@cache
+def native_choice(name: str) -> native.ChoiceReader | None:
+    """The choice networks of that set, if it has any, with its networks of behaviour."""
+    if not has_weights(name + CHOICES[0]):
+        return None
+    own, others = (_loaded(built_core().Network.load, name + part) for part in CHOICES)
+    networks = native_networks(name)
+    reader: native.ChoiceReader = built_core().ChoiceReader(own, others, networks.likelihood, networks.encoder)
+    return reader
+
+
 def _loaded(load: Callable[[bytes], N], name: str) -> N:
     try:
         return load(weights(name))
@@ -296,6 +311,6 @@ def _loaded(load: Callable[[bytes], N], name: str) -> N:
         raise BadWeights(f"the weights {name!r} cannot be used: {error}") from None
 
 
-for cached in (native_networks, native_critic, native_strangers):
+for cached in (native_networks, native_critic, native_strangers, native_choice):
     # The interpreter may end without freeing what a module has cached, and the native core would report it as leaked.
     atexit.register(cached.cache_clear)

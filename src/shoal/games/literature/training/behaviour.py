@@ -128,11 +128,11 @@ class _Games:
         """Random weights; inputs are scaled to mean 0 and deviation 1, except for the sums of encodings."""
         _, features = self._examples.encoder_features(0, min(self.learned, 10 * MOST_GAMES))
         learned = self._rows[self._positions[self.learned]]
-        mean, scale = _mean_and_scale(self._examples.rows[:learned])
+        mean, scale = mean_and_scale(self._examples.rows[:learned])
         mean[-ENCODING_SIZE:], scale[-ENCODING_SIZE:] = 0, 1
         return BehaviourModel(
             Model.fresh(LIKELIHOOD_HIDDEN, 1, mean, scale, dice),
-            Model.fresh(ENCODER_HIDDEN, ENCODING_SIZE, *_mean_and_scale(features), dice),
+            Model.fresh(ENCODER_HIDDEN, ENCODING_SIZE, *mean_and_scale(features), dice),
         )
 
     def gradient(self, model: BehaviourModel, begin: int, count: int, *, fits_encoder: bool = True) -> list[Reals]:
@@ -202,7 +202,8 @@ def _begins(lengths: NDArray[np.int32]) -> NDArray[np.int64]:
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths, dtype=np.int64)])
 
 
-def _mean_and_scale(rows: Reals) -> tuple[Reals, Reals]:
+def mean_and_scale(rows: Reals) -> tuple[Reals, Reals]:
+    """What standardises these rows: the mean of each column, and one by its deviation."""
     deviation = np.maximum(rows.std(0, dtype=np.float64), LEAST_DEVIATION)
     return rows.mean(0, dtype=np.float64).astype(np.float32), (1 / deviation).astype(np.float32)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,3 +122,38 @@ def _loads(shards: Sequence[Path]) -> Iterator[Samples]:
             waiting = []
     if waiting:
         yield np.concatenate(waiting)
+
+
+class Choices(NamedTuple):
+    """Questions that were asked, and for each a row for every question that its hand allowed."""
+
+    features: Reals
+    counts: NDArray[np.int64]
+    """By question, its rows."""
+    chosen: NDArray[np.int64]
+    """By question, which of its rows was asked."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def some(self, numbers: NDArray[np.intp]) -> Choices:
+        """Those of these numbers."""
+        ends = np.cumsum(self.counts)
+        counts = self.counts[numbers]
+        shift = np.repeat((ends - self.counts)[numbers] - (np.cumsum(counts) - counts), counts)
+        return Choices(self.features[np.arange(counts.sum()) + shift], counts, self.chosen[numbers])
+
+    def batches(self, size: int, dice: np.random.Generator) -> Iterator[Choices]:
+        """All of them in random order, so many at a time."""
+        order = dice.permutation(len(self))
+        for begin in range(0, len(order), size):
+            yield self.some(order[begin : begin + size])
+
+
+def choices_of(features: bytes, counts: bytes, chosen: bytes, others: bytes) -> tuple[Choices, Choices]:
+    """Those of the learner and those of the others, of what native games return: float32, int32, int32 and uint8."""
+    lengths = np.frombuffer(counts, np.int32).astype(np.int64)
+    rows = np.frombuffer(features, np.float32).reshape(int(lengths.sum()), -1)
+    every = Choices(rows, lengths, np.frombuffer(chosen, np.int32).astype(np.int64))
+    is_other = np.frombuffer(others, np.uint8) > 0
+    return every.some(np.flatnonzero(~is_other)), every.some(np.flatnonzero(is_other))

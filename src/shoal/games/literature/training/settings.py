@@ -85,6 +85,22 @@ class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
     fitting: Fitting = Fitting(epochs=10)
 
 
+class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a training of choice networks is asked for."""
+
+    choice: str
+    """The name of the weights whose games they are."""
+    options: dict[str, object] = {}
+    games: int = 20000
+    share: float = 0.5
+    """Of the seats at which others sit."""
+    schools: tuple[str, ...] = ()
+    patience: int = 5
+    hidden: tuple[int, ...] = (48,)
+    seed: int = 1
+    fitting: Fitting = Fitting(batch=256, rate=3e-3, last_rate=3e-5, decay=0)
+
+
 LIMITS: Final = {
     "generations": (1, 999),
     "threads": (1, 1024),
@@ -124,6 +140,8 @@ PLAY: Final = (
     "patience",
     "start",
 )
+CHOICE: Final = ("games", "share", "schools", "patience", "hidden", "seed")
+"""The settings of choice networks that an option is for."""
 CRITIC: Final = ("games", "explore", "share", "schools", "patience", "hidden", "seed")
 """The settings of a critic that an option is for."""
 

@@ -17,8 +17,8 @@ from shoal.games.literature.bots.asking import ENCODER_FEATURES
 from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.games.literature.bots.networks import PARTS, weights
 from shoal.games.literature.native_layout import layout_of
-from shoal.games.literature.training.samples import Reals, Samples, samples_of
-from shoal.games.literature.training.settings import BadTraining, CriticSettings, TrainingSettings
+from shoal.games.literature.training.samples import Choices, Reals, Samples, choices_of, samples_of
+from shoal.games.literature.training.settings import BadTraining, ChoiceSettings, CriticSettings, TrainingSettings
 
 if TYPE_CHECKING:
     from shoal_native import BehaviourExamples, Layout, PlayerSettings, SparringPartners
@@ -113,12 +113,16 @@ class Source(Protocol):
         """Of games number `first` and on, of one in `every` decisions: a row for each open half-suit, and what came of it."""
         ...
 
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+        """Of games number `first` and on, one in `every` question of that policy, and of the others in these games."""
+        ...
+
 
 class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
     def __init__(
-        self, settings: TrainingSettings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+        self, settings: TrainingSettings | CriticSettings | ChoiceSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
     ) -> None:
         """Play by these settings; `lambda_` weighs results against the values of later positions.
 
@@ -169,6 +173,32 @@ class NativeSource:
             self._sparring(exact=False),
         )
         return samples_of(**found)
+
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+        """Of deals that no other training has; chances are estimated."""
+        learner, guests = self._player(policy, exact=False), self._guests(policy)
+        sparring = built_core().SparringPartners(guests, self._share)
+        found = built_core().choice_examples(
+            self._layout, learner, sparring, self._seed + 3, first, games, every, self._threads
+        )
+        return choices_of(**found)
+
+    def _guests(self, policy: Policy) -> list[PlayerSettings]:
+        """Players of every other kind; all read by the same encoder, so that their games are seen as the learner sees them."""
+        load, player = built_core().Network.load, built_core().PlayerSettings
+        likelihood, encoder = load(policy.likelihood), load(policy.encoder)
+        kinds: list[tuple[str, bool]] = [("careful", False), ("careful", True), ("greedy", False), ("counting", False)]
+        return [
+            player(
+                None,
+                likelihood if reads else None,
+                encoder,
+                patience=self._patience,
+                exact=False,
+                heuristic=heuristic,
+            )
+            for heuristic, reads in kinds
+        ]
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         """On duplicate deals that no self-play has."""
