@@ -261,6 +261,7 @@ class PosteriorSolver:
 VALUE_FEATURES: Final[int]
 LIKELIHOOD_FEATURES: Final[int]
 ENCODER_FEATURES: Final[int]
+CHOICE_FEATURES: Final[int]
 ENCODING_SIZE: Final[int]
 
 @final
@@ -280,6 +281,41 @@ class Behaviour:
     def factors(self, shared: Constraints, likelihood: Network) -> list[list[float]]: ...
 
 @final
+class ChoiceReader:
+    def __init__(
+        self, own: Network, others: Network, likelihood: Network | None = None, encoder: Network | None = None
+    ) -> None: ...
+
+@final
+class DrawSettings:
+    def __init__(self, draws: int = 1024, choice: float = 0.5, factors: float = 0.5) -> None: ...
+
+@final
+class Heard:
+    def chances(self, layout: Layout, hand: int) -> list[float]: ...
+    @property
+    def bytes(self) -> int: ...
+
+@final
+class Hearing:
+    def __init__(self) -> None: ...
+    def __copy__(self) -> Hearing: ...
+    def add(self, heard: Heard) -> None: ...
+    def reveal(self, layout: Layout, half_suit: int, holders: Sequence[int]) -> None: ...
+    def forget_oldest(self, questions: int) -> None: ...
+    def log_likelihood(self, layout: Layout, seat: int, hand: int) -> float: ...
+    @property
+    def questions(self) -> int: ...
+    @property
+    def bytes(self) -> int: ...
+
+def hear(
+    shared: Constraints, behaviour: Behaviour, reader: ChoiceReader, asker: int, target: int, card: int, hit: bool
+) -> Heard: ...
+def choice_features(
+    shared: Constraints, behaviour: Behaviour, likelihood: Network | None, asker: int, hand: int
+) -> list[tuple[int, int, list[float]]]: ...
+@final
 class PositionSnapshot:
     def __init__(
         self,
@@ -289,6 +325,7 @@ class PositionSnapshot:
         shared: Constraints,
         behaviour: Behaviour,
         score: tuple[int, int],
+        hearing: Hearing | None = None,
     ) -> None: ...
 
 @final
@@ -347,7 +384,10 @@ class SeatMind:
         most_steps: int = ...,
         search: SearchSettings | None = None,
         seed: int = 0,
+        choice: ChoiceReader | None = None,
+        draws: DrawSettings = ...,
     ) -> None: ...
+    def chances(self, position: PositionSnapshot) -> list[list[float]]: ...
     def observe(self, before: PositionSnapshot, asker: int, target: int, card: int) -> None: ...
     def style_probabilities(self, seat: int) -> list[float]: ...
     def reset(self) -> None: ...
@@ -386,6 +426,8 @@ class PlayerSettings:
         exact: bool = True,
         heuristic: Literal["greedy", "careful", "counting"] = "greedy",
         search: SearchSettings | None = None,
+        choice: ChoiceReader | None = None,
+        draws: DrawSettings = ...,
     ) -> None: ...
 
 @final
@@ -420,6 +462,26 @@ def critic_examples(
     threads: int = 1,
     sparring: SparringPartners = ...,
 ) -> dict[str, bytes]: ...
+def choice_examples(
+    layout: Layout,
+    learner: PlayerSettings,
+    sparring: SparringPartners,
+    seed: int,
+    first: int,
+    games: int,
+    every: int,
+    threads: int = 1,
+) -> dict[str, bytes]: ...
+def beliefs(
+    layout: Layout,
+    learner: PlayerSettings,
+    sparring: SparringPartners,
+    seed: int,
+    first: int,
+    games: int,
+    every: int,
+    threads: int = 1,
+) -> bytes: ...
 def match(
     layout: Layout,
     a: Sequence[PlayerSettings],

@@ -98,64 +98,92 @@ float ChoiceNetwork::value(const Hidden &question, const Hidden &set, const floa
     return std::clamp(found, -MOST_VALUE, MOST_VALUE);
 }
 
-Heard::Heard(const PublicMoment &before, const Question &asked, const ChoiceReader &reader) : question_(asked) {
-    const Layout &layout = *before.shared.layout;
+// The tables of one kind.
+class Heard::Maker {
+  public:
+    Maker(Heard &table, int kind, const PublicMoment &before, const ChoiceNetwork &network)
+        : table_(table), layout_(*before.shared.layout), features_(before, table.question_.asker), network_(network),
+          sums_(table.sums_.data() + table.sums_.size() / KINDS * std::size_t(kind)),
+          asked_(table.asked_.data() + table.asked_.size() / KINDS * std::size_t(kind)) {}
+
+    void add_half_suit(int h) {
+        const Mask cards = layout_.cards[h];
+        find_hidden(cards);
+        const unsigned free = table_.free_[h];
+        for (unsigned some = free;; some = (some - 1) & free) {
+            const auto set = std::uint8_t(some | table_.known_[h]);
+            if (set) add_set(h, set);
+            if (!some) break;
+        }
+    }
+
+  private:
+    int place_of(Mask cards, int card, int target) const {
+        return count(cards & ((Mask(1) << card) - 1)) * features_.targets() + target;
+    }
+
+    void find_hidden(Mask cards) {
+        std::array<float, CHOICE_OF_QUESTION> row;
+        for (Mask left = cards; left; left &= left - 1)
+            for (int n = 0; n < features_.targets(); ++n) {
+                features_.write_question(features_.target(n), first(left), row.data());
+                hidden_[place_of(cards, first(left), n)] = network_.of_question(row.data());
+            }
+    }
+
+    void add_set(int h, std::uint8_t set) {
+        const Mask cards = layout_.cards[h];
+        features_.find_set(h, spread(set, cards), set_);
+        const ChoiceNetwork::Hidden of_set = network_.of_set(set_.features.data());
+        const int place = COMPRESSED[table_.free_[h]][set];
+        float sum = 0;
+        for (int n = 0; n < set_.count; ++n) {
+            const auto [target, card] = set_.questions[n];
+            const ChoiceNetwork::Hidden &question = hidden_[place_of(cards, card, n % features_.targets())];
+            const float weight = std::exp(network_.value(question, of_set, set_.pairs[n].data()));
+            sum += weight;
+            if (card == table_.question_.card && target == table_.question_.target) asked_[place] = weight;
+        }
+        sums_[table_.first_[h] + place] = sum;
+    }
+
+    Heard &table_;
+    const Layout &layout_;
+    const ChoiceFeatures features_;
+    const ChoiceNetwork &network_;
+    float *sums_, *asked_;
+    ChoiceSet set_;
+    std::array<ChoiceNetwork::Hidden, ChoiceSet::MOST_QUESTIONS> hidden_;
+};
+
+Heard::Heard(const PublicMoments &before, const Question &asked, const ChoiceReader &reader) : question_(asked) {
+    const Constraints &shared = before.front().shared;
+    const Layout &layout = *shared.layout;
     half_suits_ = layout.half_suits;
     half_suit_ = layout.half_suit_of[asked.card];
     first_.fill(-1);
-    if (!before.possible) return;
-    const ChoiceFeatures features(before, asked.asker);
-    const Deductions &facts = before.facts;
+    if (!before.front().possible) return;
+    const Deductions &facts = before.front().facts;
+    const Mask lacks = Mask(1) << asked.card, known = facts.known[asked.asker] & ~lacks;
     int sets = 0;
     for (int h = 0; h < half_suits_; ++h) {
-        const Mask cards = layout.cards[h];
-        if (!(cards & before.shared.cards)) continue;
-        const Mask lacks = Mask(1) << asked.card;
-        known_[h] = set_of(facts.known[asked.asker] & ~lacks, cards);
-        free_[h] = set_of(facts.may[asked.asker] & ~facts.known[asked.asker] & ~lacks, cards);
+        if (!(layout.cards[h] & shared.cards)) continue;
+        known_[h] = set_of(known, layout.cards[h]);
+        free_[h] = set_of(facts.may[asked.asker] & ~known & ~lacks, layout.cards[h]);
         first_[h] = std::int16_t(sets);
         sets += 1 << std::popcount(free_[h]);
     }
-    const int asked_sets = 1 << std::popcount(free_[half_suit_]);
-    sums_.assign(std::size_t(KINDS) * sets, 0);
-    asked_.assign(std::size_t(KINDS) * asked_sets, 0);
-    std::array<std::array<ChoiceNetwork::Hidden, KINDS>, ChoiceSet::MOST_QUESTIONS> hidden;
-    ChoiceSet of;
-    for (int h = 0; h < half_suits_; ++h) {
-        if (first_[h] < 0) continue;
-        const Mask cards = layout.cards[h];
-        std::array<float, CHOICE_OF_QUESTION> row;
-        for (Mask left = cards; left; left &= left - 1)
-            for (int n = 0; n < features.targets(); ++n) {
-                const int place = count(cards & ((left & -left) - 1)) * features.targets() + n;
-                features.write_question(features.target(n), first(left), row.data());
-                for (int kind = 0; kind < KINDS; ++kind)
-                    hidden[place][kind] = reader.networks[kind].of_question(row.data());
-            }
-        for (unsigned free = free_[h];; free = (free - 1) & free_[h]) {
-            const auto set = std::uint8_t(free | known_[h]);
-            if (set) {
-                features.find_set(h, spread(set, cards), of);
-                for (int kind = 0; kind < KINDS; ++kind) {
-                    const ChoiceNetwork &network = reader.networks[kind];
-                    const ChoiceNetwork::Hidden of_set = network.of_set(of.features.data());
-                    float sum = 0, its = 0;
-                    for (int n = 0; n < of.count; ++n) {
-                        const auto [target, card] = of.questions[n];
-                        const int place = count(cards & ((Mask(1) << card) - 1)) * features.targets() +
-                                          n % features.targets();
-                        const float weight = std::exp(network.value(hidden[place][kind], of_set, of.pairs[n].data()));
-                        sum += weight;
-                        if (card == asked.card && target == asked.target) its = weight;
-                    }
-                    const int index = COMPRESSED[free_[h]][set];
-                    sums_[std::size_t(kind) * sets + first_[h] + index] = sum;
-                    if (h == half_suit_) asked_[std::size_t(kind) * asked_sets + index] = its;
-                }
-            }
-            if (!free) break;
-        }
+    sums_.assign(std::size_t(KINDS) * std::size_t(sets), 0);
+    asked_.assign(std::size_t(KINDS) << std::popcount(free_[half_suit_]), 0);
+    for (int kind = 0; kind < KINDS; ++kind) {
+        Maker maker(*this, kind, before[std::size_t(kind)], reader.networks[std::size_t(kind)]);
+        for (int h = 0; h < half_suits_; ++h)
+            if (open(h)) maker.add_half_suit(h);
     }
+}
+
+PublicMoments moments(const Constraints &shared, const Behaviour &behaviour, const ChoiceReader &reader) {
+    return {PublicMoment(shared, behaviour, reader.likelihood.get()), PublicMoment(shared, behaviour, nullptr)};
 }
 
 int Heard::place_of(int h, std::uint8_t set) const {

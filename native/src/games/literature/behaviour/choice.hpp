@@ -4,8 +4,9 @@
 //
 // The value of a question, to an asker that holds a certain set of cards of its half-suit, comes from a small network,
 // fitted by maximum likelihood to games in mixed company (`shoal train`). There are two: for seats that play by
-// learned networks (`own`) and for all others (`others`). Nobody knows of which kind a seat is; that and its hand are
-// inferred together (hearing.hpp).
+// learned networks (`own`) and for all others (`others`), who are taken to infer nothing from what was asked, and so to
+// have other chances in mind. Nobody knows of which kind a seat is; that and its hand are inferred together
+// (hearing.hpp).
 //
 // What could have been asked in a half-suit depends only on which of its cards the hand has. So a question becomes a
 // table, made once for all seats: by half-suit, for every set of cards that the asker may have held there, the sum over
@@ -55,7 +56,7 @@ class ChoiceNetwork {
 // What turns questions into evidence.
 struct ChoiceReader {
     std::array<ChoiceNetwork, KINDS> networks;
-    std::shared_ptr<const Network> likelihood, encoder;  // for the public chances
+    std::shared_ptr<const Network> likelihood, encoder;  // for the public chances of `own`
 
     ChoiceReader(const Network &own, const Network &others, std::shared_ptr<const Network> likelihood,
                  std::shared_ptr<const Network> encoder)
@@ -66,10 +67,14 @@ struct ChoiceReader {
 // Throws std::invalid_argument if it is none.
 void check_choice_network(const Network &);
 
+// What is public before a question, as each kind reads it.
+using PublicMoments = std::array<PublicMoment, KINDS>;
+PublicMoments moments(const Constraints &, const Behaviour &, const ChoiceReader &);
+
 // A question that was heard, as a table.
 class Heard {
   public:
-    Heard(const PublicMoment &before, const Question &, const ChoiceReader &);
+    Heard(const PublicMoments &before, const Question &, const ChoiceReader &);
 
     const Question &question() const { return question_; }
 
@@ -91,6 +96,8 @@ class Heard {
     std::size_t bytes() const { return sizeof *this + (sums_.size() + asked_.size()) * sizeof(float); }
 
   private:
+    class Maker;
+
     int place_of(int half_suit, std::uint8_t set) const;
 
     Question question_;

@@ -42,8 +42,7 @@ CardSets sets_of(const Layout &layout, Mask hand) {
 
 void Hearing::question(const Constraints &shared, const Behaviour &behaviour, const Question &asked) {
     if (!reader_) return;
-    const PublicMoment before(shared, behaviour, reader_->likelihood.get());
-    add(std::make_shared<const Heard>(before, asked, *reader_));
+    add(std::make_shared<const Heard>(moments(shared, behaviour, *reader_), asked, *reader_));
 }
 
 void Hearing::add(std::shared_ptr<const Heard> table) {

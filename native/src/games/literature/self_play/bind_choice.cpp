@@ -50,9 +50,8 @@ std::shared_ptr<const Heard> hear(const Constraints &shared, const Behaviour &be
     if (!is_seat(asker) || !is_seat(target) || card < 0 || card >= MOST_CARDS || !(shared.cards >> card & 1))
         throw std::invalid_argument("a question between seats about a card in their hands is needed");
     check_bases(shared);
-    const PublicMoment before(shared, behaviour, reader.likelihood.get());
     const Question asked{std::int8_t(asker), std::int8_t(target), std::int8_t(card), hit};
-    return std::make_shared<const Heard>(before, asked, reader);
+    return std::make_shared<const Heard>(moments(shared, behaviour, reader), asked, reader);
 }
 
 // How likely each kind asks so with that hand.

@@ -109,10 +109,11 @@ class SeatMind {
     // The layout must live as long as the mind.
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
              int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed,
-             std::shared_ptr<ChoiceReader> choice)
+             std::shared_ptr<ChoiceReader> choice, const DrawSettings &draws)
         : layout_(layout),
           player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search, choice)),
           dice_(seed, 0) {
+        player_.settings.draws = draws;
         const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
         if (tried.search) evidence_ = std::make_unique<OpponentModel::Evidence>();
     }
@@ -185,6 +186,18 @@ class SeatMind {
                 return found;
             },
             counts);
+    }
+
+    // By seat and card; nothing where no deal agrees.
+    std::vector<std::vector<float>> chances(const PositionSnapshot &now) {
+        return alone_at(now, [&](const Position &at) {
+            std::vector<std::vector<float>> found;
+            if (!mind().read(at)) return found;
+            found.assign(std::size_t(layout_.seats), std::vector<float>(MOST_CARDS));
+            for (int s = 0; s < layout_.seats; ++s)
+                for (int c = 0; c < MOST_CARDS; ++c) found[std::size_t(s)][std::size_t(c)] = mind().reading().chance[c][s];
+            return found;
+        });
     }
 
     std::vector<std::vector<float>> value_features(const PositionSnapshot &now, Mask cards) {
@@ -424,10 +437,11 @@ void bind_seat_mind(nb::module_ &m) {
 
     nb::class_<SeatMind>(m, "SeatMind", "The mind of one seat, with its dice. Threads take turns.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
-                      std::optional<SearchSettings>, std::uint64_t, std::shared_ptr<ChoiceReader>>(),
+                      std::optional<SearchSettings>, std::uint64_t, std::shared_ptr<ChoiceReader>,
+                      const DrawSettings &>(),
              nb::keep_alive<1, 2>(), "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f,
              "patience"_a = 3, "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0,
-             "choice"_a = nb::none())
+             "choice"_a = nb::none(), "draws"_a = DrawSettings())
         .def("observe", &SeatMind::observe, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("style_probabilities", &SeatMind::style_probabilities, "seat"_a)
         .def("reset", &SeatMind::reset)
@@ -435,6 +449,7 @@ void bind_seat_mind(nb::module_ &m) {
         .def("questions", &SeatMind::questions, "position"_a, "cards"_a, "counts"_a = true)
         .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a,
              "counts"_a = true)
+        .def("chances", &SeatMind::chances, "position"_a)
         .def("value_features", &SeatMind::value_features, "position"_a, "cards"_a)
         .def("best_claim", &SeatMind::best_claim, "position"_a)
         .def("certain_claim", &SeatMind::certain_claim, "position"_a)

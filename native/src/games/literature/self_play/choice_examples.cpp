@@ -46,10 +46,11 @@ ChoiceExamples examples_of(const Layout &layout, const PlayerSettings &learner, 
     play.before_question = [&](const Question &asked) {
         if (questions++ % every) return;
         const Position at = play.position(asked.asker);
-        const PublicMoment moment(*at.shared, *at.behaviour, learner.settings.likelihood.get());
+        const bool learned = lineup.is_learner(play.mind_of(asked.asker));
+        const PublicMoment moment(*at.shared, *at.behaviour, learned ? learner.settings.likelihood.get() : nullptr);
         if (!moment.possible) return;
         add_example(moment, asked, at.hand, found);
-        found.others.push_back(!lineup.is_learner(play.mind_of(asked.asker)));
+        found.others.push_back(!learned);
     };
     play.play(cards, dice, int(number % layout.seats));
     return found;

@@ -181,7 +181,7 @@ class ChoiceReading:
 
     def _rows_of(self, one: _HalfSuit, held: int) -> dict[Candidate, list[float]]:
         given = {card: self._given(one, held, card) for card in one.cards if not held >> card & 1}
-        of_set = self._of_set(one, held, given)
+        of_set = self._of_set(held, given)
         best = of_set[2]
         found: dict[Candidate, list[float]] = {}
         for card, chance in given.items():
@@ -207,7 +207,7 @@ class ChoiceReading:
         total = max(sum(found), LEAST)
         return [chance / total for chance in found]
 
-    def _of_set(self, one: _HalfSuit, held: int, given: Mapping[Card, Sequence[float]]) -> list[float]:
+    def _of_set(self, held: int, given: Mapping[Card, Sequence[float]]) -> list[float]:
         team = self._asker % 2
         hopes = {card: max(chance[1 - team :: 2]) for card, chance in given.items()}
         mates = {card: sum(chance[team::2]) for card, chance in given.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from shoal.core.cards import PACK
 from shoal.core.game import Seat
@@ -51,9 +51,7 @@ class NativePositions:
         shared.load(-1, public.cards, public.may, public.size, public.bases, public.clauses)
         return shared, self._behaviour.of(self.knowledge.questions, stalled)
 
-    def position(
-        self, view: SeatView, stalled: int, hearing: native.Hearing | None = None
-    ) -> native.PositionSnapshot:
+    def position(self, view: SeatView, stalled: int, hearing: native.Hearing | None = None) -> native.PositionSnapshot:
         """The same with the hand of the seat of that view, and what it heard."""
         shared, behaviour = self.shared(stalled)
         position: native.PositionSnapshot = built_core().PositionSnapshot(
@@ -169,6 +167,13 @@ class OpponentObserver:
         self._waiting.clear()
 
 
+class Watchers(NamedTuple):
+    """Those who see every sight before the knowledge of a seat is updated, if there are any."""
+
+    observer: OpponentObserver | None
+    listener: Listener | None
+
+
 class NativeMind(GreedyMind):
     """Values questions in the native core; proofs and rare decisions it shares with `greedy`."""
 
@@ -180,14 +185,12 @@ class NativeMind(GreedyMind):
         positions: NativePositions,
         mind: Late[native.SeatMind],
         *,
-        observer: OpponentObserver | None,
-        listener: Listener | None = None,
+        watchers: Watchers,
     ) -> None:
         super().__init__(rules, seat, rng, positions.knowledge)
         self._positions = positions
         self._mind = mind
-        self._observer = observer
-        self._listener = listener
+        self._observer, self._listener = watchers
         self._stall = StallCounter(rules, positions.knowledge)
 
     def see(self, sight: Sight) -> None:

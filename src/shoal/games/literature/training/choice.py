@@ -6,7 +6,7 @@ questions that the hand allowed, so what was not asked counts, too. A softmax do
 bias stays 0, or it would drift.
 
 Games are played in parts, each of which is learned from once and then forgotten: rows of every question that could have been
-asked would fill the disk. So a training is not resumed; it takes minutes.
+asked would fill the disk. So nothing is kept, and a training that was stopped begins again; it takes minutes.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from shoal.games.literature.training.samples import Choices, Reals
 from shoal.games.literature.training.settings import CHOICE, FITTING, ChoiceSettings
 from shoal.games.literature.training.source import Source, policy_named
 
-PART: Final = 250
+PART: Final = 100
 """Games at a time."""
 
-LEARNED_FROM: Final = 3
+LEARNED_FROM: Final = 1
 """One in this many questions becomes an example: its neighbours are much the same."""
 
-ABOUT_A_GAME: Final = 14
+ABOUT_A_GAME: Final = 46
 """How many examples a game gives to each network, at least: what the rate of learning falls by."""
 
 
@@ -76,7 +76,7 @@ def _chances(values: Reals, choices: Choices) -> Reals:
     return np.asarray(weights / np.repeat(np.add.reduceat(weights, begins), choices.counts))
 
 
-def train_choice(folder: Path, settings: ChoiceSettings, source: Source, to: Path) -> list[Path]:
+def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Path]:
     """Play, fit, and write both networks and their recipe; where they are."""
     began = time.monotonic()
     policy, dice = policy_named(settings.choice), np.random.default_rng(settings.seed)
@@ -84,7 +84,6 @@ def train_choice(folder: Path, settings: ChoiceSettings, source: Source, to: Pat
     steps = max(1, settings.games * ABOUT_A_GAME // settings.fitting.batch)
     models: list[Model] = []
     adams: list[Adam] = []
-    folder.mkdir(parents=True, exist_ok=True)
     for first in with_progress(firsts, len(firsts)):
         both = source.choices(policy, first, min(PART, settings.games - first), LEARNED_FROM)
         if not models:

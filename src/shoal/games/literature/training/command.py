@@ -16,11 +16,14 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.streams import read_seed
 from shoal.games.literature.training.settings import (
+    CHOICE,
     CRITIC,
     FITTING,
     LIMITS,
+    MOST_HIDDEN,
     PLAY,
     BadTraining,
+    ChoiceSettings,
     CriticSettings,
     Fitting,
     TrainingSettings,
@@ -49,6 +52,9 @@ Afterwards --export NAME writes NAME.net, NAME.likelihood.net, NAME.encoder.net 
 --critic NAME trains something else: the critic, which values what is left where a search ends. It plays games of the
 weights NAME and writes NAME.critic.net and NAME.critic.json.
 
+--choice NAME trains the two choice networks, which say how likely a hand makes a question, on games of the weights NAME
+in mixed company: NAME.choice.own.net, NAME.choice.others.net and NAME.choice.json. It keeps nothing in DIR.
+
 A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
 native core, and no GPU.
 
@@ -72,6 +78,7 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
             "--generations": _takes(int, "N", f"how many (default: {GENERATIONS})"),
             "--threads": _takes(int, "N", "default: one a core", default=cores()),
             "--critic": _takes(None, "NAME", "train the critic for the weights of this name instead"),
+            "--choice": _takes(None, "NAME", "train the choice networks for the weights of this name instead"),
         },
     ),
     (
@@ -88,7 +95,8 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
             "--games": _takes(
                 int,
                 "N",
-                "games with itself (default: 24000; 90000 for a critic); 0: only the networks of behaviour learn",
+                "games with itself (default: 24000; 90000 for a critic, 20000 for choice networks); 0: only the networks of"
+                " behaviour learn",
             ),
             "--window": _takes(int, "N", "generations that are learned from (default: 3)"),
             "--explore": _takes(float, "X", "share of questions that are tried out (default: 0.3; 0.1 for a critic)"),
@@ -112,7 +120,11 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
     (
         "whom it learns to play with, and against",
         {
-            "--share": _takes(float, "X", "of the seats that others have, to learn to play with (default: 0.25)"),
+            "--share": _takes(
+                float,
+                "X",
+                "of the seats that others have, to learn to play with (default: 0.25; 0.5 for choice networks)",
+            ),
             "--strangers": {
                 "action": "store_const",
                 "const": True,
@@ -139,7 +151,9 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
         "the network",
         {
             "--start": _takes(None, "NAME", "go on from the weights of this name that come with Shoal"),
-            "--hidden": _takes(None, "N,N", "numbers in its hidden layers (default: 64,32; of a critic 96,48)"),
+            "--hidden": _takes(
+                None, "N,N", "numbers in its hidden layers (default: 64,32; of a critic 96,48; of choice networks 64)"
+            ),
             "--epochs": _takes(int, "N", "how often the rows are seen, at most (default: 1; by a critic 10)"),
             "--batch": _takes(int, "N", "rows that it learns from at a time (default: 2048)"),
             "--rate": _takes(float, "X", "of learning, at the beginning (default: 0.001)"),
@@ -178,7 +192,7 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("numpy") is None:
         raise ShoalError("training needs numpy: pip install numpy")
     try:
-        made = _train_critic(args) if args.critic else _export(args) if args.export else _train(args)
+        made = _trained(args)
     except BrokenPipeError:
         raise  # no one reads what it prints, which is for `main` to know
     except OSError as error:
@@ -197,6 +211,16 @@ def _printed(args: argparse.Namespace, files: Sequence[Path]) -> Sequence[Path]:
     for file in files:
         _print(args, file)
     return files
+
+
+def _trained(args: argparse.Namespace) -> Sequence[Path]:
+    if args.critic and args.choice:
+        raise BadTraining("--critic and --choice are two trainings")
+    if args.critic:
+        return _train_critic(args)
+    if args.choice:
+        return _train_choice(args)
+    return _export(args) if args.export else _train(args)
 
 
 def _export(args: argparse.Namespace) -> Sequence[Path]:
@@ -227,8 +251,19 @@ def _train_critic(args: argparse.Namespace) -> Sequence[Path]:
     return _printed(args, train_critic(args.out, settings, source, args.to))
 
 
+def _train_choice(args: argparse.Namespace) -> Sequence[Path]:
+    from shoal.games.literature.training.choice import train_choice
+
+    settings = choice_settings_of(args)
+    return _printed(args, train_choice(settings, _source(settings, args.threads), args.to))
+
+
 def _source(
-    settings: TrainingSettings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+    settings: TrainingSettings | CriticSettings | ChoiceSettings,
+    threads: int,
+    lambda_: float = 1,
+    *,
+    strangers: bool = False,
 ) -> NativeSource:
     """Who plays the games of that training."""
     from shoal.games.literature.training.source import NativeSource
@@ -255,9 +290,7 @@ def settings_of(args: argparse.Namespace, begun: TrainingSettings | None) -> Tra
 
 def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -> CriticSettings:
     """The same for a critic."""
-    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
-        if name not in CRITIC and getattr(args, name) is not None:
-            raise BadTraining(f"--{option(name)} is not for a critic")
+    _only(args, CRITIC, "a critic")
     if args.games == 0:
         raise BadTraining("a critic needs games to learn from")
     settings = begun or CriticSettings(critic=args.critic)
@@ -265,6 +298,25 @@ def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -
     if begun:
         _go_on(args, given, begun)
     return replace(settings, **given)
+
+
+def choice_settings_of(args: argparse.Namespace) -> ChoiceSettings:
+    """The same for choice networks, which are trained at one go."""
+    _only(args, CHOICE, "choice networks")
+    if args.games == 0:
+        raise BadTraining("choice networks need games to learn from")
+    settings = ChoiceSettings(choice=args.choice)
+    settings = replace(settings, **_given(args, CHOICE, settings.fitting))
+    if len(settings.hidden) != 1 or settings.hidden[0] > MOST_HIDDEN:
+        raise BadTraining(f"choice networks have one hidden layer of at most {MOST_HIDDEN} numbers")
+    return settings
+
+
+def _only(args: argparse.Namespace, names: tuple[str, ...], what: str) -> None:
+    """No option was given that is not for that."""
+    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
+        if name not in names and getattr(args, name) is not None:
+            raise BadTraining(f"--{option(name)} is not for {what}")
 
 
 def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -> dict[str, Any]:

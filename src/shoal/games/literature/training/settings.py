@@ -85,6 +85,10 @@ class CriticSettings(msgspec.Struct, frozen=True, kw_only=True):
     fitting: Fitting = Fitting(epochs=10)
 
 
+MOST_HIDDEN: Final = 64
+"""In the hidden layer of a choice network: tables of questions are made while a game goes on."""
+
+
 class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     """What a training of choice networks is asked for."""
 
@@ -96,9 +100,9 @@ class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Of the seats at which others sit."""
     schools: tuple[str, ...] = ()
     patience: int = 5
-    hidden: tuple[int, ...] = (48,)
+    hidden: tuple[int, ...] = (MOST_HIDDEN,)
     seed: int = 1
-    fitting: Fitting = Fitting(batch=256, rate=3e-3, last_rate=3e-5, decay=0)
+    fitting: Fitting = Fitting(batch=128, rate=3e-3, last_rate=3e-5, decay=0)
 
 
 LIMITS: Final = {

@@ -122,7 +122,12 @@ class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
     def __init__(
-        self, settings: TrainingSettings | CriticSettings | ChoiceSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+        self,
+        settings: TrainingSettings | CriticSettings | ChoiceSettings,
+        threads: int,
+        lambda_: float = 1,
+        *,
+        strangers: bool = False,
     ) -> None:
         """Play by these settings; `lambda_` weighs results against the values of later positions.
 
@@ -188,7 +193,8 @@ class NativeSource:
         load, player = built_core().Network.load, built_core().PlayerSettings
         likelihood, encoder = load(policy.likelihood), load(policy.encoder)
         kinds: list[tuple[str, bool]] = [("careful", False), ("careful", True), ("greedy", False), ("counting", False)]
-        return [
+        schools = [self._player(school, exact=False) for school in self._schools]
+        return schools + [
             player(
                 None,
                 likelihood if reads else None,
