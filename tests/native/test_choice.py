@@ -14,7 +14,7 @@ from shoal.core.cards import PACK, CardSet
 from shoal.core.game import Game, Seat
 from shoal.core.native import NOTICE
 from shoal.core.native import core as module
-from shoal.games.literature import Literature, Options
+from shoal.games.literature import Literature, Options, SeatView
 from shoal.games.literature.belief import Chances, Facts
 from shoal.games.literature.bots.behaviour import Behaviour
 from shoal.games.literature.bots.choice import CHOICE_FEATURES, ChoiceReading, PublicMoment, choice_chances
@@ -52,7 +52,9 @@ def log_of(options: tuple[tuple[str, Any], ...]) -> tuple[Literature, list[Event
             for seat, bot in enumerate(bots):
                 bot.see(rules.seen(event, seat))
         seen = len(game.log)
-        move = bots[turn].move(game.view(turn))
+        view = game.view(turn)
+        assert isinstance(view, SeatView)
+        move = bots[turn].move(view)
         assert move is not None
         game = game.play(move)
     return rules, list(game.log)
@@ -158,7 +160,7 @@ def test_more_draws_say_the_same() -> None:
         some, more = chances(heard, view), chances(heard, view, draws=4096)
         for one, other in zip(some, more, strict=True):
             squares += sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
-            cards += sum(0 < a for a in one)
+            cards += sum(a > 0 for a in one)
     assert sqrt(squares / cards) < 0.01
 
 
@@ -166,7 +168,8 @@ def test_hands_that_a_seat_cannot_tell_apart_make_no_difference() -> None:
     rules, log = log_of(())
     part = log[: len(log) // 2]
     other = redealt(rules, part, 0, Random(3))
-    assert other is not None and other != tuple(part)
+    assert other is not None
+    assert other != tuple(part)
     found = []
     for events in (part, list(other)):
         heard, view = Heard(rules, 0), rules.start_view(0)

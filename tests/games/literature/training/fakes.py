@@ -10,10 +10,11 @@ from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, z
 from shoal.games.literature.bots.networks import Network
 from shoal.games.literature.training.behaviour import BehaviourNetworks
 from shoal.games.literature.training.model import Model
-from shoal.games.literature.training.samples import Reals, Samples, sample_type
+from shoal.games.literature.training.samples import Choices, Reals, Samples, sample_type
 from shoal.games.literature.training.source import Examples, Margin, Policy
 
 VALUE_FEATURES = 5
+CHOICE_INPUTS = 4
 NOTHING = BehaviourNetworks(linear("nothing", ()), zero_encoder("nothing"))
 """Networks of behaviour that say nothing."""
 
@@ -83,6 +84,18 @@ def likeliest(rows: Reals) -> Reals:
     return np.asarray(5 * np.maximum(rows[:, 0] - 0.3, 0) - 2 * rows[:, 1] - 1)
 
 
+def choices(first: int, games: int, sign: float) -> Choices:
+    """Ten questions a game, each asked by a softmax of a value that is the sum of two features, or less it."""
+    dice = np.random.default_rng(first)
+    counts = dice.integers(2, 9, 10 * games)
+    features = dice.standard_normal((int(counts.sum()), CHOICE_INPUTS)).astype(np.float32)
+    ends = np.cumsum(counts)
+    gumbel = dice.gumbel(size=len(features))
+    liked = sign * (2 * features[:, 0] + features[:, 1]) + gumbel
+    chosen = [int(liked[end - count : end].argmax()) for end, count in zip(ends, counts, strict=True)]
+    return Choices(features, counts.astype(np.int64), np.array(chosen, np.int64))
+
+
 class FakeSource:
     """Plays 'games' whose rows depend on their numbers alone, and calls whoever values better the stronger one."""
 
@@ -106,6 +119,10 @@ class FakeSource:
         found = self.play(policy, first, games, explore, exact=False)
         found["branch"] = 0
         return found
+
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+        self.played.append(first)
+        return choices(first, games, 1.0), choices(first + 1, games, -1.0)
 
     def match(self, a: Policy, b: Policy, deals: int) -> Margin:
         if self._without_matches:

@@ -110,8 +110,9 @@ nb::bytes belief_rows(const Layout &layout, const PlayerSettings &learner, const
 void bind_choice(nb::module_ &m) {
     m.attr("CHOICE_FEATURES") = CHOICE_FEATURES;
 
-    nb::class_<ChoiceReader>(m, "ChoiceReader", "Two choice networks, and the networks of the public chances they read.")
-        .def(nb::init<const Network &, const Network &, std::shared_ptr<const Network>, std::shared_ptr<const Network>>(),
+    using Shared = std::shared_ptr<const Network>;
+    nb::class_<ChoiceReader>(m, "ChoiceReader", "Two choice networks, and the networks of behaviour beside them.")
+        .def(nb::init<const Network &, const Network &, Shared, Shared>(),
              "own"_a, "others"_a, "likelihood"_a = nb::none(), "encoder"_a = nb::none());
 
     nb::class_<DrawSettings>(m, "DrawSettings", "How many deals are drawn, and how they are weighed.")
@@ -129,7 +130,8 @@ void bind_choice(nb::module_ &m) {
         .def("__copy__", [](const Hearing &self) { return Hearing(self); })
         .def("add", &Hearing::add, "heard"_a)
         .def("reveal", [](Hearing &self, const Layout &layout, int half_suit, const std::vector<Mask> &holders) {
-            if (half_suit < 0 || half_suit >= layout.half_suits) throw std::invalid_argument("there is no such half-suit");
+            if (half_suit < 0 || half_suit >= layout.half_suits)
+                throw std::invalid_argument("there is no such half-suit");
             self.reveal(layout, half_suit, masks_of(layout, holders));
         }, "layout"_a, "half_suit"_a, "holders"_a)
         .def("forget_oldest", &Hearing::forget_oldest, "questions"_a)
@@ -138,7 +140,8 @@ void bind_choice(nb::module_ &m) {
         .def_prop_ro("bytes", &Hearing::bytes);
 
     m.def("hear", &hear, "shared"_a, "behaviour"_a, "reader"_a, "asker"_a, "target"_a, "card"_a, "hit"_a);
-    m.def("choice_features", &choice_features_of, "shared"_a, "behaviour"_a, "likelihood"_a.none(), "asker"_a, "hand"_a);
+    m.def("choice_features", &choice_features_of, "shared"_a, "behaviour"_a, "likelihood"_a.none(), "asker"_a,
+          "hand"_a);
     m.def("choice_examples", &examples_dict, "layout"_a, "learner"_a, "sparring"_a, "seed"_a, "first"_a, "games"_a,
           "every"_a, "threads"_a = 1);
     m.def("beliefs", &belief_rows, "layout"_a, "learner"_a, "sparring"_a, "seed"_a, "first"_a, "games"_a, "every"_a,

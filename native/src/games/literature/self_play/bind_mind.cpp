@@ -195,7 +195,8 @@ class SeatMind {
             if (!mind().read(at)) return found;
             found.assign(std::size_t(layout_.seats), std::vector<float>(MOST_CARDS));
             for (int s = 0; s < layout_.seats; ++s)
-                for (int c = 0; c < MOST_CARDS; ++c) found[std::size_t(s)][std::size_t(c)] = mind().reading().chance[c][s];
+                for (int c = 0; c < MOST_CARDS; ++c)
+                    found[std::size_t(s)][std::size_t(c)] = mind().reading().chance[c][s];
             return found;
         });
     }

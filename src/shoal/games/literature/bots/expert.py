@@ -22,6 +22,7 @@ from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, Perfect
 from shoal.games.literature.bots.mind import Late
 from shoal.games.literature.bots.native_mind import Listener, NativeMind, NativePositions, OpponentObserver, Watchers
 from shoal.games.literature.bots.networks import (
+    CHOICES,
     chosen_set,
     has_weights,
     native_choice,
@@ -98,7 +99,8 @@ def strongest_mind(
         )
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
-    choice = None if rules.options.bluff_ask else native_choice(name)
+    named = name if has_weights(name + CHOICES[0]) else weights_for(rules)
+    choice = None if rules.options.bluff_ask else native_choice(named)  # who bluffs may hold what it asks for
     listener = None if choice is None else Listener(rules, positions, choice)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
     return NativeMind(rules, seat, rng, positions, mind, watchers=Watchers(observer, listener))
