@@ -21,7 +21,7 @@ from shoal.games.literature import Literature, SeatView
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.mind import Late
-from shoal.games.literature.bots.native_mind import NativeMind, NativePositions, OpponentObserver, Watchers
+from shoal.games.literature.bots.native_mind import NativeMind, NativePositions, OpponentObserver, SightObservers
 from shoal.games.literature.bots.networks import Layer, Network, native_critic, native_networks, weights
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.review.advice import questions_on_offer
@@ -225,7 +225,7 @@ def listener(strangers: str | None = None) -> tuple[NativeMind, Any]:
     late()
     table = NativePositions(LAYOUT, PerfectMemory(RULES, 0), SIX.encoder)
     return NativeMind(
-        RULES, 0, Random(1), table, late, watchers=Watchers(OpponentObserver(RULES, 0, table, late), None)
+        RULES, 0, Random(1), table, late, observers=SightObservers(OpponentObserver(RULES, 0, table, late), None)
     ), mind
 
 

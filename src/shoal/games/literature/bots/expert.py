@@ -20,7 +20,7 @@ from shoal.games.literature.bots.greedy import GreedyMind
 from shoal.games.literature.bots.learned_mind import LearnedMind
 from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Late
-from shoal.games.literature.bots.native_mind import Listener, NativeMind, NativePositions, OpponentObserver, Watchers
+from shoal.games.literature.bots.native_mind import Listener, NativeMind, NativePositions, OpponentObserver, SightObservers
 from shoal.games.literature.bots.networks import (
     CHOICES,
     chosen_set,
@@ -103,7 +103,7 @@ def strongest_mind(
     choice = None if rules.options.bluff_ask else native_choice(named)  # who bluffs may hold what it asks for
     listener = None if choice is None else Listener(rules, positions, choice)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
-    return NativeMind(rules, seat, rng, positions, mind, watchers=Watchers(observer, listener))
+    return NativeMind(rules, seat, rng, positions, mind, observers=SightObservers(observer, listener))
 
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}

@@ -167,7 +167,7 @@ class OpponentObserver:
         self._waiting.clear()
 
 
-class Watchers(NamedTuple):
+class SightObservers(NamedTuple):
     """Those who see every sight before the knowledge of a seat is updated, if there are any."""
 
     observer: OpponentObserver | None
@@ -185,12 +185,12 @@ class NativeMind(GreedyMind):
         positions: NativePositions,
         mind: Late[native.SeatMind],
         *,
-        watchers: Watchers,
+        observers: SightObservers,
     ) -> None:
         super().__init__(rules, seat, rng, positions.knowledge)
         self._positions = positions
         self._mind = mind
-        self._observer, self._listener = watchers
+        self._observer, self._listener = observers
         self._stall = StallCounter(rules, positions.knowledge)
 
     def see(self, sight: Sight) -> None:

@@ -5,7 +5,7 @@ of players by learned networks, `others` to those of all the others. The likelih
 questions that the hand allowed, so what was not asked counts, too. A softmax does not feel a shift of all values: the last
 bias stays 0, or it would drift.
 
-Games are played in parts, each of which is learned from once and then forgotten: rows of every question that could have been
+Games are played in parts, each of which is learned from a few times and then forgotten: rows of every question that could have been
 asked would fill the disk. So nothing is kept, and a training that was stopped begins again; it takes minutes.
 """
 
@@ -81,7 +81,7 @@ def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Pat
     began = time.monotonic()
     policy, dice = policy_named(settings.choice), np.random.default_rng(settings.seed)
     firsts = list(range(0, settings.games, PART))
-    steps = max(1, settings.games * ABOUT_A_GAME // settings.fitting.batch)
+    steps = max(1, settings.games * ABOUT_A_GAME * settings.fitting.epochs // settings.fitting.batch)
     models: list[Model] = []
     adams: list[Adam] = []
     for first in with_progress(firsts, len(firsts)):
@@ -90,8 +90,9 @@ def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Pat
             models = [fresh(settings.hidden[0], choices, dice) for choices in both]
             adams = [Adam(model.parameters, settings.fitting, steps) for model in models]
         for choices, model, adam in zip(both, models, adams, strict=True):
-            for batch in choices.batches(settings.fitting.batch, dice):
-                adam.step(gradient(model, batch))
+            for _ in range(settings.fitting.epochs):
+                for batch in choices.batches(settings.fitting.batch, dice):
+                    adam.step(gradient(model, batch))
     held_out = source.choices(policy, settings.games, PART, LEARNED_FROM)
     found = [likelihood(model, choices) for model, choices in zip(models, held_out, strict=True)]
     return write(settings, models, found, to, round(time.monotonic() - began, 1))

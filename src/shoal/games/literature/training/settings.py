@@ -102,7 +102,7 @@ class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     patience: int = 5
     hidden: tuple[int, ...] = (MOST_HIDDEN,)
     seed: int = 1
-    fitting: Fitting = Fitting(batch=128, rate=3e-3, last_rate=3e-5, decay=0)
+    fitting: Fitting = Fitting(epochs=3, batch=128, rate=3e-3, last_rate=3e-5, decay=0)
 
 
 LIMITS: Final = {

@@ -180,8 +180,8 @@ class NativeSource:
         return samples_of(**found)
 
     def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
-        """Of deals that no other training has; chances are estimated."""
-        learner, guests = self._player(policy, exact=False), self._guests(policy)
+        """Of deals that no other training has; all count their chances."""
+        learner, guests = self._player(policy), self._guests(policy)
         sparring = built_core().SparringPartners(guests, self._share)
         found = built_core().choice_examples(
             self._layout, learner, sparring, self._seed + 3, first, games, every, self._threads
@@ -193,14 +193,13 @@ class NativeSource:
         load, player = built_core().Network.load, built_core().PlayerSettings
         likelihood, encoder = load(policy.likelihood), load(policy.encoder)
         kinds: list[tuple[str, bool]] = [("careful", False), ("careful", True), ("greedy", False), ("counting", False)]
-        schools = [self._player(school, exact=False) for school in self._schools]
+        schools = [self._player(school) for school in self._schools]
         return schools + [
             player(
                 None,
                 likelihood if reads else None,
                 encoder,
                 patience=self._patience,
-                exact=False,
                 heuristic=heuristic,
             )
             for heuristic, reads in kinds
