@@ -20,7 +20,13 @@ from shoal.games.literature.bots.greedy import GreedyMind
 from shoal.games.literature.bots.learned_mind import LearnedMind
 from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Late
-from shoal.games.literature.bots.native_mind import Listener, NativeMind, NativePositions, OpponentObserver, SightObservers
+from shoal.games.literature.bots.native_mind import (
+    Listener,
+    NativeMind,
+    NativePositions,
+    OpponentObserver,
+    SightObservers,
+)
 from shoal.games.literature.bots.networks import (
     CHOICES,
     chosen_set,
