@@ -476,6 +476,7 @@ def beliefs(
     layout: Layout,
     learner: PlayerSettings,
     sparring: SparringPartners,
+    draws: Sequence[DrawSettings],
     seed: int,
     first: int,
     games: int,

@@ -37,7 +37,7 @@ bool WeightedDraws::draw(const Posterior &posterior, const Position &at, const F
     std::array<bool, MOST_SEATS> heard{};
     bool any = false;
     for (int s = 0; s < seats; ++s) any |= heard[s] = s != at.seat && at.hearing->questions_of(s) > 0;
-    if (!any) return false;
+    if (!any || how.draws == 0) return false;
     Stream dice = dice_for(at);
     deals_.resize(how.draws);
     for (Masks &deal : deals_) posterior.sample(dice, deal);

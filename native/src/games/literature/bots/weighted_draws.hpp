@@ -18,7 +18,7 @@
 namespace shoal {
 
 struct DrawSettings {
-    int draws = 1024;
+    int draws = 1024;     // 0: what was heard is not weighed
     float choice = 0.5f;
     float factors = 0.5f;
 };

@@ -92,7 +92,8 @@ nb::dict examples_dict(const Layout &layout, const PlayerSettings &learner, cons
 }
 
 nb::bytes belief_rows(const Layout &layout, const PlayerSettings &learner, const SparringPartners &sparring,
-                      std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
+                      const std::vector<DrawSettings> &settings, std::uint64_t seed, std::uint32_t first, int games,
+                      int every, int threads) {
     check_many(games, "games");
     check_threads(threads);
     if (every < 1) throw std::invalid_argument("one in so many decisions: at least 1");
@@ -100,7 +101,7 @@ nb::bytes belief_rows(const Layout &layout, const PlayerSettings &learner, const
     std::vector<Belief> found;
     {
         nb::gil_scoped_release released;
-        found = beliefs(layout, learner, sparring, seed, first, games, every, threads);
+        found = beliefs(layout, learner, sparring, settings, seed, first, games, every, threads);
     }
     return bytes_of(found);
 }
@@ -117,7 +118,7 @@ void bind_choice(nb::module_ &m) {
 
     nb::class_<DrawSettings>(m, "DrawSettings", "How many deals are drawn, and how they are weighed.")
         .def("__init__", [](DrawSettings *self, int draws, float choice, float factors) {
-            if (draws < 1 || draws > 1 << 20) throw std::invalid_argument("1 to 2^20 draws are possible");
+            if (draws < 0 || draws > 1 << 20) throw std::invalid_argument("0 to 2^20 draws are possible");
             new (self) DrawSettings{draws, choice, factors};
         }, "draws"_a = DrawSettings().draws, "choice"_a = DrawSettings().choice, "factors"_a = DrawSettings().factors);
 
@@ -144,8 +145,8 @@ void bind_choice(nb::module_ &m) {
           "hand"_a);
     m.def("choice_examples", &examples_dict, "layout"_a, "learner"_a, "sparring"_a, "seed"_a, "first"_a, "games"_a,
           "every"_a, "threads"_a = 1);
-    m.def("beliefs", &belief_rows, "layout"_a, "learner"_a, "sparring"_a, "seed"_a, "first"_a, "games"_a, "every"_a,
-          "threads"_a = 1);
+    m.def("beliefs", &belief_rows, "layout"_a, "learner"_a, "sparring"_a, "draws"_a, "seed"_a, "first"_a, "games"_a,
+          "every"_a, "threads"_a = 1);
 }
 
 } // namespace shoal

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 
 namespace shoal {
 namespace {
@@ -89,19 +90,29 @@ void add_likelihoods(const Position &at, const Masks &hands, const Mind &mind, S
 }
 
 std::vector<Belief> beliefs_of(const Layout &layout, const PlayerSettings &learner, const SparringPartners &sparring,
-                               std::uint64_t seed, std::uint32_t number, int every) {
+                               const std::vector<DrawSettings> &settings, std::uint64_t seed, std::uint32_t number,
+                               int every) {
     std::vector<Belief> found;
+    std::deque<Mind> readers;
+    for (const DrawSettings &draws : settings) {
+        MindSettings reads = learner.settings;
+        reads.draws = draws;
+        readers.emplace_back(layout, nullptr, reads);
+    }
     Stream cards(seed, 2ULL * number), dice(seed, 2ULL * number + 1), choice(~seed, number);
     Lineup lineup(layout, learner, sparring, dice);
     Play play(layout, lineup.seated());
     int questions = 0;
     play.after_question = [&](bool) { ++questions; };
     play.on_decision = [&](const Position &at, const Mind &mind, const Decision &) {
-        if (!lineup.is_learner(mind) || choice.below(std::uint32_t(every)) || !mind.posterior() || !at.hearing) return;
-        Belief one{float(number), float(questions)};
-        add_cards(at, play.game().hand, mind, one);
-        add_likelihoods(at, play.game().hand, mind, choice, one);
-        found.push_back(one);
+        if (!lineup.is_learner(mind) || choice.below(std::uint32_t(every)) || !at.hearing) return;
+        for (std::size_t n = 0; n < readers.size(); ++n) {
+            if (!readers[n].read(at) || !readers[n].posterior()) return;
+            Belief one{float(n), float(number), float(questions)};
+            add_cards(at, play.game().hand, readers[n], one);
+            if (!n) add_likelihoods(at, play.game().hand, readers[n], choice, one);
+            found.push_back(one);
+        }
     };
     play.play(cards, dice, int(number % layout.seats));
     return found;
@@ -127,10 +138,11 @@ ChoiceExamples choice_examples(const Layout &layout, const PlayerSettings &learn
 }
 
 std::vector<Belief> beliefs(const Layout &layout, const PlayerSettings &learner, const SparringPartners &sparring,
-                            std::uint64_t seed, std::uint32_t first, int games, int every, int threads) {
+                            const std::vector<DrawSettings> &settings, std::uint64_t seed, std::uint32_t first,
+                            int games, int every, int threads) {
     std::vector<std::vector<Belief>> by_game(games);
     on_threads(games, threads, [&](int n) {
-        by_game[n] = beliefs_of(layout, learner, sparring, seed, first + std::uint32_t(n), every);
+        by_game[n] = beliefs_of(layout, learner, sparring, settings, seed, first + std::uint32_t(n), every);
     });
     std::vector<Belief> all;
     for (const auto &one : by_game) append(all, one);

@@ -23,14 +23,15 @@ ChoiceExamples choice_examples(const Layout &, const PlayerSettings &learner, co
 
 // What a mind believes of cards that are not certain; sums over these cards.
 struct Belief {
-    float game, questions;
+    float setting, game, questions;  // of which settings of draws
     float mates_cards = 0, mates_counted = 0, mates_heard = 0;              // nats by counting, and with what was heard
     float opponents_cards = 0, opponents_counted = 0, opponents_heard = 0;
     float heard = 0, true_likelihood = 0, drawn_likelihood = 0;  // questions of others, and how likely hands make them
 };
 
-// One in `every` decisions of the learner, which reads choices.
+// What each of these settings makes of one in `every` decisions of the learner, which reads choices.
 std::vector<Belief> beliefs(const Layout &, const PlayerSettings &learner, const SparringPartners &,
-                            std::uint64_t seed, std::uint32_t first, int games, int every, int threads);
+                            const std::vector<DrawSettings> &, std::uint64_t seed, std::uint32_t first, int games,
+                            int every, int threads);
 
 } // namespace shoal

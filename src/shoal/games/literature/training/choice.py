@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import shlex
 import time
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.arena.cores import with_progress
-from shoal.games.literature.bots.networks import CHOICES
+from shoal.games.literature.bots.networks import CHOICES, Network, weights
 from shoal.games.literature.training.behaviour import mean_and_scale
 from shoal.games.literature.training.export import assignments, changed
 from shoal.games.literature.training.generations import save
@@ -87,7 +88,7 @@ def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Pat
     for first in with_progress(firsts, len(firsts)):
         both = source.choices(policy, first, min(PART, settings.games - first), LEARNED_FROM)
         if not models:
-            models = [fresh(settings.hidden[0], choices, dice) for choices in both]
+            models = begun(settings, both, dice)
             adams = [Adam(model.parameters, settings.fitting, steps) for model in models]
         for choices, model, adam in zip(both, models, adams, strict=True):
             for _ in range(settings.fitting.epochs):
@@ -96,6 +97,13 @@ def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Pat
     held_out = source.choices(policy, settings.games, PART, LEARNED_FROM)
     found = [likelihood(model, choices) for model, choices in zip(models, held_out, strict=True)]
     return write(settings, models, found, to, round(time.monotonic() - began, 1))
+
+
+def begun(settings: ChoiceSettings, both: Sequence[Choices], dice: np.random.Generator) -> list[Model]:
+    """Both networks as they are before the first step."""
+    if settings.start:
+        return [Model.of(Network.load(weights(settings.start + part))) for part in CHOICES]
+    return [fresh(settings.hidden[0], choices, dice) for choices in both]
 
 
 def write(settings: ChoiceSettings, models: list[Model], found: list[float], to: Path, seconds: float) -> list[Path]:

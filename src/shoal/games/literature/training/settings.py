@@ -96,6 +96,9 @@ class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the weights whose games they are."""
     options: dict[str, object] = {}
     games: int = 20000
+    start: str = ""
+    """The name of the weights whose choice networks it goes on from; in its games the learner hears by them. None: from
+    nothing, and the learner hears nothing."""
     share: float = 0.5
     """Of the seats at which others sit."""
     schools: tuple[str, ...] = ()
@@ -144,7 +147,7 @@ PLAY: Final = (
     "patience",
     "start",
 )
-CHOICE: Final = ("games", "share", "schools", "patience", "hidden", "seed")
+CHOICE: Final = ("games", "start", "share", "schools", "patience", "hidden", "seed")
 """The settings of choice networks that an option is for."""
 CRITIC: Final = ("games", "explore", "share", "schools", "patience", "hidden", "seed")
 """The settings of a critic that an option is for."""

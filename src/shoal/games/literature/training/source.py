@@ -15,13 +15,13 @@ from shoal.core.native import NOTICE, built_core, core
 from shoal.games.literature import Literature
 from shoal.games.literature.bots.asking import ENCODER_FEATURES
 from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
-from shoal.games.literature.bots.networks import PARTS, weights
+from shoal.games.literature.bots.networks import PARTS, native_choice, weights
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.training.samples import Choices, Reals, Samples, choices_of, samples_of
 from shoal.games.literature.training.settings import BadTraining, ChoiceSettings, CriticSettings, TrainingSettings
 
 if TYPE_CHECKING:
-    from shoal_native import BehaviourExamples, Layout, PlayerSettings, SparringPartners
+    from shoal_native import BehaviourExamples, ChoiceReader, Layout, PlayerSettings, SparringPartners
 
 
 TEACHER: Final = (1.4, 0.2, 0.7, 0.2, -0.2, -0.9, -0.2, -0.1)
@@ -149,6 +149,8 @@ class NativeSource:
         self._patience = settings.patience
         self._share = settings.share
         self._strangers = strangers
+        start = settings.start if isinstance(settings, ChoiceSettings) else ""
+        self._choice = native_choice(start) if start else None
         self._schools = [policy_named(name) for name in settings.schools]
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
@@ -181,7 +183,7 @@ class NativeSource:
 
     def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
         """Of deals that no other training has; all count their chances."""
-        learner, guests = self._player(policy), self._guests(policy)
+        guests, learner = self._guests(policy), self._player(policy, choice=self._choice)
         sparring = built_core().SparringPartners(guests, self._share)
         found = built_core().choice_examples(
             self._layout, learner, sparring, self._seed + 3, first, games, every, self._threads
@@ -241,7 +243,9 @@ class NativeSource:
         )
         return player
 
-    def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
+    def _player(
+        self, policy: Policy, explore: float = 0.0, *, exact: bool = True, choice: ChoiceReader | None = None
+    ) -> PlayerSettings:
         """A player with that policy, without search; `explore`: how often it tries out a question; `exact`: as in `play`."""
         load, teaches = built_core().Network.load, policy.value is None
         player: PlayerSettings = built_core().PlayerSettings(
@@ -253,6 +257,7 @@ class NativeSource:
             temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
             exact=exact,
             heuristic="careful" if teaches else "greedy",
+            choice=choice,
         )
         return player
 
