@@ -19,6 +19,27 @@ template <class Visit> void each(Mask cards, Visit visit) {
     for (; cards; cards &= cards - 1) visit(first(cards));
 }
 
+// By card and seat.
+using Moves = std::array<std::array<double, MOST_SEATS>, MOST_CARDS>;
+
+// Cards of a half-suit that counting cannot tell apart, to the last bit, are moved alike: only the luck of the draws
+// tells them apart, and a seat must not take one of them for likelier.
+void share_among_alike(const Layout &layout, Mask cards, const Chances &counted, Moves &by) {
+    while (cards) {
+        const int one = first(cards);
+        Mask alike = 0;
+        std::array<double, MOST_SEATS> sum{};
+        each(cards & layout.of_card(one), [&](int c) {
+            if (counted[c] != counted[one]) return;
+            alike |= Mask(1) << c;
+            for (int s = 0; s < MOST_SEATS; ++s) sum[s] += by[c][s];
+        });
+        for (double &each_sum : sum) each_sum /= count(alike);
+        each(alike, [&](int c) { by[c] = sum; });
+        cards &= ~alike;
+    }
+}
+
 // The same draws whenever the seat knows the same.
 Stream dice_for(const Position &at) {
     return Stream(mix(at.hand) ^ mix(at.open() + 1), std::uint64_t(at.hearing->questions()) * MOST_SEATS + at.seat);
@@ -78,7 +99,7 @@ void WeightedDraws::weigh(const Position &at, int seat, const Factors *factors, 
 
 void WeightedDraws::sharpen(const Posterior &posterior, const Position &at, Chances &chances) const {
     const double each_draw = 1 / double(deals_.size());
-    std::array<std::array<double, MOST_CARDS>, MOST_SEATS> by{};
+    Moves by{};
     Mask uncertain = 0;
     each(at.open(), [&](int c) {
         const bool known = std::any_of(chances[c].begin(), chances[c].end(), [](float one) { return one == 1; });
@@ -86,11 +107,12 @@ void WeightedDraws::sharpen(const Posterior &posterior, const Position &at, Chan
     });
     for (std::size_t n = 0; n < deals_.size(); ++n)
         for (int s = 0; s < at.layout->seats; ++s)
-            each(deals_[n][s] & uncertain, [&](int c) { by[s][c] += weights_[n] - each_draw; });
+            each(deals_[n][s] & uncertain, [&](int c) { by[c][s] += weights_[n] - each_draw; });
+    share_among_alike(*at.layout, uncertain, chances, by);
     each(uncertain, [&](int c) {
         std::array<double, MOST_SEATS> found{};
         double sum = 0;
-        for (int s = 0; s < at.layout->seats; ++s) sum += found[s] = moved(posterior.chance(s, c), by[s][c]);
+        for (int s = 0; s < at.layout->seats; ++s) sum += found[s] = moved(posterior.chance(s, c), by[c][s]);
         for (int s = 0; s < at.layout->seats; ++s) chances[c][s] = std::min(float(found[s] / sum), float(MOST));
     });
 }

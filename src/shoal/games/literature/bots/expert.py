@@ -28,10 +28,9 @@ from shoal.games.literature.bots.native_mind import (
     SightObservers,
 )
 from shoal.games.literature.bots.networks import (
-    CHOICES,
+    choice_for,
     chosen_set,
     has_weights,
-    native_choice,
     native_critic,
     native_networks,
     native_strangers,
@@ -105,8 +104,7 @@ def strongest_mind(
         )
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
-    named = name if has_weights(name + CHOICES[0]) else weights_for(rules)
-    choice = None if rules.options.bluff_ask else native_choice(named)  # who bluffs may hold what it asks for
+    choice = choice_for(rules, name)
     listener = None if choice is None else Listener(rules, positions, choice)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
     return NativeMind(rules, seat, rng, positions, mind, observers=SightObservers(observer, listener))

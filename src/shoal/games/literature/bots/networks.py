@@ -305,6 +305,13 @@ def native_choice(name: str) -> native.ChoiceReader | None:
     return reader
 
 
+def choice_for(rules: Literature, name: str) -> native.ChoiceReader | None:
+    """Those of that set, or else of the one that suits these rules. None where questions prove too little: a bluffer may hold the card."""
+    if rules.options.bluff_ask:
+        return None
+    return native_choice(name if has_weights(name + CHOICES[0]) else weights_for(rules))
+
+
 def _loaded(load: Callable[[bytes], N], name: str) -> N:
     try:
         return load(weights(name))

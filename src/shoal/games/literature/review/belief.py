@@ -17,6 +17,7 @@ from shoal.games.literature.belief import Chances, Exact, Facts
 from shoal.games.literature.belief.exact import estimate
 from shoal.games.literature.bots.behaviour import StallCounter
 from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.native_mind import Listener
 from shoal.games.literature.bots.odds import ALL_COUNTED, Odds, Supposition, exactly, most_steps
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
@@ -215,9 +216,13 @@ class LiteratureSeatMemory:
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self.view: SeatView = view
+        self.listener: Listener | None = None
+        """Who hears what was asked and what was not, if an advisor wants to know."""
 
     def see(self, sight: Sight) -> None:
         """Something happened."""
+        if self.listener is not None:
+            self.listener.see(sight, self.stall.questions)
         self.stall.see(sight)
         self.knowledge.see(sight)
         view = self.rules.watch(self.view, sight)

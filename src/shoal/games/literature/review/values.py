@@ -1,7 +1,8 @@
 """What the questions on offer are worth to a seat, by its own knowledge: the value network of `quick` and `expert`, without search.
 
-Its chances are weighted by how seats behave, so it sees more in the same facts than the exact chances say. It decides in the native
-core; where that is not there, does not know a house rule, or a convention is in force, the same is computed in plain Python.
+Its chances are weighted by how seats behave, and by which questions they asked and which they did not, so it sees more in the same facts
+than the exact chances say. It decides in the native core; where that is not there, does not know a house rule, or a convention is in
+force, plain Python computes nearly the same: it only counts questions.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from shoal.games.literature.bots.convention import in_force
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.learned_mind import reading, weighted_odds
 from shoal.games.literature.bots.mind import Candidate, Late
-from shoal.games.literature.bots.native_mind import NativePositions
+from shoal.games.literature.bots.native_mind import Listener, NativePositions
 from shoal.games.literature.bots.networks import (
     PolicyNetworks,
+    choice_for,
     native_critic,
     native_networks,
     plain_networks,
@@ -45,7 +47,7 @@ class QuestionValue(NamedTuple):
     """What a question is worth."""
 
     chance: float
-    """Of a hit, weighted by how seats behave."""
+    """Of a hit, behavioural: weighted by how seats behave. The exact one is that of a `SeatBelief`."""
     value: float
     """In half-suits still to come, the own team's less the others'."""
     swing: float
@@ -63,7 +65,10 @@ class Advisor:
         if self._layout is not None:
             networks = native_networks(name)
             self._positions = NativePositions(self._layout, memory.knowledge, networks.encoder)
-            make = partial(built_core().SeatMind, self._layout, networks.value, networks.likelihood)
+            choice = choice_for(rules, name)
+            if choice is not None:
+                memory.listener = Listener(rules, self._positions, choice)
+            make = partial(built_core().SeatMind, self._layout, networks.value, networks.likelihood, choice=choice)
             self._mind: Late[native.SeatMind] = Late(
                 lambda: make(patience=PATIENCE, most_steps=steps_of(rules), seed=0)
             )
@@ -77,8 +82,12 @@ class Advisor:
             return {}
         if self._layout is None:
             return self._rounded(self._by_plain(questions))
-        position = self._positions.position(self._memory.view, self._memory.stall.questions)
-        return self._native_worth(questions, self._mind().questions(position, _cards(questions), counts))
+        return self._native_worth(questions, self._mind().questions(self._position(), _cards(questions), counts))
+
+    def _position(self) -> native.PositionSnapshot:
+        listener = self._memory.listener
+        hearing = None if listener is None else listener.hearing()
+        return self._positions.position(self._memory.view, self._memory.stall.questions, hearing)
 
     def _native_worth(
         self, questions: Sequence[Candidate], choices: Sequence[native.AskChoice]
@@ -134,9 +143,8 @@ class Advisor:
         if self._layout is None or asked not in questions:
             return None
         memory = self._memory
-        position = self._positions.position(memory.view, memory.stall.questions)
         critic = native_critic(weights_for(memory.rules))
-        choices, points = self._mind().judge(position, _cards(questions), hands, *asked, critic, counts)
+        choices, points = self._mind().judge(self._position(), _cards(questions), hands, *asked, critic, counts)
         names = list(memory.rules.half_suits)
         return self._native_worth(questions, choices), {names[number]: expected for number, expected in points}
 

@@ -95,7 +95,7 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
             "--games": _takes(
                 int,
                 "N",
-                "games with itself (default: 24000; 90000 for a critic, 20000 for choice networks); 0: only the networks of"
+                "games with itself (default: 24000; 90000 for a critic, 14000 for choice networks); 0: only the networks of"
                 " behaviour learn",
             ),
             "--window": _takes(int, "N", "generations that are learned from (default: 3)"),

@@ -95,7 +95,7 @@ class ChoiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     choice: str
     """The name of the weights whose games they are."""
     options: dict[str, object] = {}
-    games: int = 20000
+    games: int = 14000
     start: str = ""
     """The name of the weights whose choice networks it goes on from; in its games the learner hears by them. None: from
     nothing, and the learner hears nothing."""
