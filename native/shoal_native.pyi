@@ -288,7 +288,7 @@ class ChoiceReader:
 
 @final
 class DrawSettings:
-    def __init__(self, draws: int = 1024, choice: float = 0.5, factors: float = 0.5) -> None: ...
+    def __init__(self, draws: int = 1024, choice: float = 0.6, factors: float = 0.5) -> None: ...
 
 @final
 class Heard:

@@ -55,7 +55,10 @@ def test_a_fit_finds_what_is_liked_and_by_whom(tmp_path: Path) -> None:
     assert disliked - nothing == pytest.approx(-2, abs=0.5)
     assert own.layers[-1].bias[0] == 0
     recipe = json.loads(made[2].read_bytes())
-    assert recipe["command"] == "shoal train --out DIR --choice six --games 300 --hidden 8 --epochs 1 --batch 32 --rate 0.01"
+    assert (
+        recipe["command"]
+        == "shoal train --out DIR --choice six --games 300 --hidden 8 --epochs 1 --batch 32 --rate 0.01"
+    )
     assert -1.5 < recipe["likelihood"]["own"] < -0.5
 
 

@@ -2,6 +2,7 @@
 //
 // The weight of a deal is exp(sum over the other seats of (CHOICE * log likelihood of its questions - FACTORS * log of
 // the factors by which the posterior weighed its hand)): both are partly the same evidence, which must not count twice.
+// How much of each is used was fitted to games that nothing was trained on.
 // Few draws are noisy, so chances are not their weighted shares: they are the exact chances, moved by as much as the
 // weights move the shares (a control variate). A little of the exact chance is kept; what is certain stays so, and
 // nothing else becomes it.
@@ -19,7 +20,7 @@ namespace shoal {
 
 struct DrawSettings {
     int draws = 1024;     // 0: what was heard is not weighed
-    float choice = 0.5f;
+    float choice = 0.6f;
     float factors = 0.5f;
 };
 
