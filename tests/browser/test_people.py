@@ -52,6 +52,8 @@ def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenB
 
 def test_who_watches_the_bots_sees_their_cards_until_they_ask_for_a_seat(page: Page, live: Stage) -> None:
     page.goto(f"{live.url}/lobby")
+    page.get_by_role("link", name="Watch the bots’ table").wait_for()
+    page.goto(live.url)
     page.get_by_role("link", name="Watch the bots’ table").click()
     hands = page.get_by_test_id("all-hands")
     expect(hands.locator(".chance").first).to_be_visible()
