@@ -103,6 +103,10 @@ def test_a_guest_chooses_and_what_they_chose_is_their_accounts_until_they_log_ou
     assert 'name="rematch" value="yes">' in page
     assert 'value="23:30"' in page
     assert "Europe/Paris" in page
+    assert "Europe/Paris" in browser.post(PAGE, data=chosen | {"zone": "Mars/Base"}).text, (
+        "a zone that is none changes nothing"
+    )
+    assert browser.post(PAGE, data=chosen | {"until": chosen["from"]}).status_code == 400
     (one,) = listed(browser)
 
     name = signed_up(browser, a_name())

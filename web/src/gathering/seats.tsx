@@ -198,17 +198,16 @@ const isReady = (seat: number): boolean =>
   seat !== table.value.host &&
   !seen.value.unready?.seats.includes(seat);
 
-/** Who was ready when it was last told, by name: seats change. */
-let told: readonly string[] | undefined;
+/** Who was not ready when it was last told, by name: seats change. Who sits down is known before it is known that they are not. */
+let waited: readonly string[] = [];
 
 effect(() => {
   if (!table.value.gathering) return;
-  const now = table.value.sitters
-    .filter((_, seat) => isReady(seat) && seat !== table.value.you)
-    .map(({ name }) => name);
-  for (const name of told ? now.filter((one) => !told?.includes(one)) : [])
-    announce(say.roomNowReady({ name: isolated(name) }));
-  told = now;
+  const { sitters, you } = table.value;
+  for (const [seat, { name }] of sitters.entries()) {
+    if (seat !== you && waited.includes(name) && isReady(seat)) announce(say.roomNowReady({ name: isolated(name) }));
+  }
+  waited = sitters.filter(({ status }, seat) => status === "here" && !isReady(seat)).map(({ name }) => name);
 });
 
 /** What someone is here, in a word or two. */

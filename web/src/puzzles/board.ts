@@ -26,6 +26,8 @@ export function show(pool: HTMLElement, { from, to, sizes }: Moment): void {
     place.classList.toggle("out", size === "0");
     const count = place.querySelector(".ct");
     if (count) count.textContent = size;
+    const ears = place.querySelector(".for-ears");
+    if (ears) ears.textContent = ears.textContent.replace(/\d+/, size);
   }
   drawWay(pool, from, to);
 }

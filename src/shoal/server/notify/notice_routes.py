@@ -89,7 +89,12 @@ class NoticeRoutes:
         language = language_of(request.headers, request.cookies)
         events = tuple(event for event in EVENTS if fields.get(event) == "yes")
         chosen = NoticeWishes(events, _zone(fields), *_quiet(fields), language)
-        await self._do(lambda connection: wishes.keep_wishes(connection, guest.who, chosen))
+
+        def keep(connection: Connection) -> None:
+            zone = chosen.zone if is_zone(fields.get("zone", "")) else wishes.wishes_of(connection, guest.who).zone
+            wishes.keep_wishes(connection, guest.who, replace(chosen, zone=zone))
+
+        await self._do(keep)
         return await self._shown(request, done="notices-saved")
 
     async def add_browser(self, request: Request) -> Response:
@@ -233,6 +238,8 @@ def _quiet(fields: Mapping[str, str]) -> tuple[int, int]:
     begin, end = (_minutes(fields.get(name, "")) for name in ("from", "until"))
     if begin is None or end is None:
         raise Refusal(400, "BAD_TIME")
+    if begin == end:
+        raise Refusal(400, "SAME_TIMES")
     return begin, end
 
 

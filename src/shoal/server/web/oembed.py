@@ -160,7 +160,7 @@ class OEmbedRoutes:
             say("puzzle-of-day") if text is None else say("puzzle-of-date", date=words_of_date(say, day.isoformat()))
         )
         path = "/embed/puzzle" if text is None else f"/embed/puzzle/{day.isoformat()}"
-        return Embeddable(say("embed-puzzle-title", page=title), path, 480, 720, "/icon/preview.png")
+        return Embeddable(say("embed-puzzle-title", page=title), path, 480, 800, "/icon/preview.png")
 
 
 def _pixels(text: str) -> int | None:

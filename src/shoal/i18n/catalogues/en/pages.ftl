@@ -937,6 +937,7 @@ export-notices = what you asked to be told, in which browsers, and your mail add
 
 error-bad-subscription = We can’t send to this browser: its push service isn’t one we know.
 error-bad-address = That doesn’t look like a mail address. It’s something like ann@fish.example.
+error-same-times = Quiet hours need a start and an end that differ.
 error-bad-time = That isn’t a time of day. Write it as 22:30.
 error-too-many-confirmations = We’ve just sent a few of these mails. Look in your inbox, or try again in an hour.
 error-too-many-changes = You’ve changed this a lot just now. Try again a little later.

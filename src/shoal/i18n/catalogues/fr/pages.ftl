@@ -926,6 +926,7 @@ export-notices = ce dont vous voulez être prévenu·e, dans quels navigateurs, 
 
 error-bad-subscription = Nous ne pouvons rien envoyer à ce navigateur : nous ne connaissons pas son service de notifications.
 error-bad-address = Cela ne ressemble pas à une adresse électronique, comme ann@fish.example.
+error-same-times = Les heures de silence doivent avoir un début et une fin différents.
 error-bad-time = Ce n’est pas une heure de la journée. Écrivez-la comme 22:30.
 error-too-many-confirmations = Nous venons d’envoyer plusieurs de ces messages. Regardez dans votre boîte, ou réessayez dans une heure.
 error-too-many-changes = Vous avez beaucoup changé cela à l’instant. Réessayez un peu plus tard.
