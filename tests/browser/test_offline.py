@@ -81,6 +81,7 @@ def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_
     assert violations(page) == []
     page.get_by_role("link", name=re.compile("^Puzzle of ")).click()
     solve(page)
+    page.wait_for_function("() => localStorage.getItem('shoal-unsent')")
     expect(page.locator(".proof li").first).to_be_visible()
     expect(page.locator(".streak .days")).to_have_text("1")
     page.goto(f"{address}/puzzle")
@@ -96,7 +97,6 @@ def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_
     expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
 
     page.goto(f"{address}/puzzle")
-    page.wait_for_function("() => localStorage.getItem('shoal-unsent')")
     asked.clear()
     with app.expect_event("response", lambda answer: answer.url.endswith("/answers") and answer.ok):
         app.set_offline(False)
