@@ -28,12 +28,17 @@ function keep(all: Unsent): void {
 
 /** Send a first answer to the puzzle of a day; what the server says to it, or nothing where it is to be sent later. */
 export async function sendFirst(day: string, answer: string): Promise<Response | null> {
+  const later = () => keep({ ...unsent(), [day]: answer });
+  if (!navigator.onLine) {
+    later(); // at once: the page may be left before a request has failed
+    return null;
+  }
   const body = new URLSearchParams({ answer });
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const said = await fetch(`/puzzle/${day}/answers`, { method: "POST", body, keepalive: true, signal }).catch(
     () => null,
   );
-  if (!said || said.status >= 500 || said.status === 429) keep({ ...unsent(), [day]: answer });
+  if (!said || said.status >= 500 || said.status === 429) later();
   return said;
 }
 

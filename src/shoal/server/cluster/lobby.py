@@ -141,7 +141,8 @@ class LifeOfNodes:
         name = "" if shown is None else shown.table
         if self._shown and self._shown != name:
             self._news.say(EXHIBITION, self._shown, None)
-        self._shown, self._of = name, ""
+        self._shown = name
+        self._of = ""
         if shown is not None:
             self._news.say(EXHIBITION, name, encode(shown))
 

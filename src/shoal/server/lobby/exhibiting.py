@@ -66,14 +66,16 @@ class Exhibiting:
                 self._name = ""
             elif table is not self._awake:
                 await table.keep_awake()
-                self._awake, self._failed = table, 0
+                self._awake = table
+                self._failed = 0
         except Elsewhere:  # people watch it at another node, which has it
             self._awake = None
         except (ShoalError, TableGone) as error:  # it moves, or this server is full, or its log is damaged
             self._failed += 1
             logger.debug("no exhibition now: %s", type(error).__name__)
             if self._failed > TRIED:
-                self._name, self._failed = "", 0
+                self._name = ""
+                self._failed = 0
 
     async def _current(self) -> str:
         """The name of the table, which is there."""

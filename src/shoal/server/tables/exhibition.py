@@ -99,7 +99,8 @@ class _Telling:
         if news:
             told = {language: teller.told(self._view, news[-MOST_TOLD:]) for language, teller in tellers.items()}
             self._said |= {language: str(text) for language, text in told.items() if text}
-        self._at, self._view = (game, len(state.game.log)), view
+        self._at = game, len(state.game.log)
+        self._view = view
         seats = range(state.rules.seats)
         return Exhibition(
             table=self._table,
@@ -305,7 +306,8 @@ class ExhibitionTable(Table):
             return
         thought = self._beliefs.thought()
         if thought is not None:
-            self._is_believing, self._believing_n = True, self._session.state.n
+            self._is_believing = True
+            self._believing_n = self._session.state.n
             self._think(thought, self._hear_beliefs)
         elif self._believed is not None:
             self._believed = None

@@ -91,14 +91,16 @@ def create_app(
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    has_notices, daily = people is not None and people.calls is not None, daily or DailyPuzzle()
+    daily = daily or DailyPuzzle()
+    has_notices = people is not None and people.calls is not None
     answers = Answers(client.assets, has_accounts=people is not None, has_notices=has_notices)
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)
     open_sockets, agenda = OpenSockets(), Agenda(daily, people, tables.environment)
     lobby = LobbyRoutes(tables, play_now, answers, admission, people)
-    tables.life.count, tables.life.watchers = (lambda: admission.guests), (lambda: lobby.watchers.count)
+    tables.life.count = lambda: admission.guests
+    tables.life.watchers = lambda: lobby.watchers.count
 
     async def socket(websocket: WebSocket) -> None:
         await table_socket(tables, admission, open_sockets, websocket)
@@ -124,10 +126,7 @@ def create_app(
     ]
     behind = [Middleware(Rationed, admission=admission, answers=answers)]
     if people is not None:
-        people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
-        tables.hooks.on_finished = people.note
-        desk.on_scored = people.note_scores
-        tables.hooks.relations = people
+        _tell_accounts(people, tables, desk, open_sockets)
         routes += LazyAccountRoutes(people, tables, answers, admission).routes()
         bearers = BearerTokens(people, admission)
         calls = [
@@ -141,6 +140,16 @@ def create_app(
     app = Starlette(routes=routes, middleware=[Middleware(_Outermost), *behind], exception_handlers=handlers)
     app.state.aside, app.state.answers = (desk, trials, agenda), answers
     return app
+
+
+def _tell_accounts(people: AccountLoader, tables: Tables, desk: ReviewQueue, open_sockets: OpenSockets) -> None:
+    """Have accounts hear of what ends, and be asked who knows whom."""
+    people.store = tables.store
+    people.on_ended = open_sockets.end
+    people.connected = open_sockets.connected
+    desk.on_scored = people.note_scores
+    tables.hooks.on_finished = people.note
+    tables.hooks.relations = people
 
 
 def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:

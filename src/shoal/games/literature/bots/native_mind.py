@@ -190,7 +190,8 @@ class NativeMind(GreedyMind):
         super().__init__(rules, seat, rng, positions.knowledge)
         self._positions = positions
         self._mind = mind
-        self._observer, self._listener = observers
+        self._observer = observers.observer
+        self._listener = observers.listener
         self._stall = StallCounter(rules, positions.knowledge)
 
     def see(self, sight: Sight) -> None:
