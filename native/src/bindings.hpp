@@ -45,5 +45,6 @@ void bind_network(nanobind::module_ &m);
 void bind_behaviour(nanobind::module_ &m);
 void bind_choice(nanobind::module_ &m);
 void bind_mind(nanobind::module_ &m);
+void bind_self_play(nanobind::module_ &m);
 
 } // namespace shoal

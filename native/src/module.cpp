@@ -15,4 +15,5 @@ NB_MODULE(shoal_native, m) {
     shoal::bind_behaviour(m);
     shoal::bind_choice(m);
     shoal::bind_mind(m);
+    shoal::bind_self_play(m);
 }

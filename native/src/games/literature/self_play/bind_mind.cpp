@@ -1,6 +1,6 @@
 #include "bindings.hpp"
 #include "games/literature/search/rollout_tree.hpp"
-#include "games/literature/self_play/self_play.hpp"
+#include "games/literature/self_play/bind_player_settings.hpp"
 
 #include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
@@ -40,42 +40,9 @@ AskChoice ask_choice(const Mind &mind, int candidate) {
     return {asked.target, asked.card, asked.chance, mind.values()[candidate], swing};
 }
 
-void check_value_network(const Network &network) {
-    if (network.inputs() != VALUE_FEATURES || network.outputs() != 2)
-        throw std::invalid_argument("a value network has " + std::to_string(VALUE_FEATURES) + " inputs and 2 outputs");
-}
-
 void check_critic(const Network &network) {
     if (network.inputs() != CRITIC_FEATURES || network.outputs() != 1)
         throw std::invalid_argument("a critic has " + std::to_string(CRITIC_FEATURES) + " inputs and 1 output");
-}
-
-HeuristicPolicy heuristic_of(const std::string &name) {
-    for (const auto &[known, heuristic] : {std::pair{"greedy", HeuristicPolicy::greedy},
-                                           {"careful", HeuristicPolicy::careful},
-                                           {"counting", HeuristicPolicy::counting}})
-        if (name == known) return heuristic;
-    throw std::invalid_argument("a heuristic is greedy, careful or counting");
-}
-
-PlayerSettings player_of(std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood,
-                         std::shared_ptr<Network> encoder, float sure, int patience, float explore, float temperature,
-                         std::size_t most_steps, const std::string &heuristic,
-                         const std::optional<SearchSettings> &search, std::shared_ptr<ChoiceReader> choice = nullptr) {
-    if (value) check_value_network(*value);
-    if (likelihood) check_likelihood_network(*likelihood);
-    if (encoder) check_encoder(*encoder);
-    PlayerSettings player{std::move(value), {}, search};
-    player.settings.most_steps = most_steps;
-    player.settings.heuristic = heuristic_of(heuristic);
-    player.settings.likelihood = std::move(likelihood);
-    player.settings.encoder = std::move(encoder);
-    player.settings.sure = sure;
-    player.settings.patience = patience;
-    player.settings.explore = explore;
-    player.settings.temperature = temperature;
-    player.settings.choice = std::move(choice);
-    return player;
 }
 
 // A position that owns its parts, so that Python can keep it: nothing changes it while another thread thinks about it.
@@ -298,27 +265,6 @@ void rest() {
     RolloutTree::of_this_thread() = RolloutTree();
 }
 
-nb::dict dict_of(const MatchResult &result) {
-    nb::dict found;
-    found["differences"] = bytes_of(result.differences);
-    found["longest"] = result.longest;
-    found["unfinished"] = result.unfinished;
-    found["length"] = result.sum.length;
-    const char *names[2] = {"a", "b"};
-    for (int side = 0; side < 2; ++side) {
-        nb::dict sums;
-        sums["points"] = result.sum.score[side];
-        sums["questions"] = result.sum.questions[side];
-        sums["hits"] = result.sum.hits[side];
-        sums["claims"] = result.sum.claims[side];
-        sums["wrong_claims"] = result.sum.wrong_claims[side];
-        sums["searched"] = result.searched[side];
-        sums["rollouts"] = result.rollouts[side];
-        found[names[side]] = sums;
-    }
-    return found;
-}
-
 // A value network, and the likelihood network that belongs to it.
 using NetworkPair = std::pair<std::shared_ptr<Network>, std::shared_ptr<Network>>;
 
@@ -340,55 +286,6 @@ SearchSettings search_of(int candidates, float margin, int rollouts, int batch, 
     const PolicyNetworks trained = strangers ? PolicyNetworks{strangers->first, strangers->second} : PolicyNetworks{};
     return {candidates, margin,     rollouts,   batch,            depth,             network_error,
             rollout_bias, least_gain, confidence, models_opponents, std::move(critic), trained};
-}
-
-nb::dict dict_of(const Examples &examples) {
-    nb::dict found;
-    found["features"] = bytes_of(examples.features);
-    found["branch"] = bytes_of(examples.hit);
-    found["target"] = bytes_of(examples.target);
-    found["game"] = bytes_of(examples.game);
-    return found;
-}
-
-nb::dict examples_dict(const Layout &layout, const PlayerSettings &learner, std::uint64_t seed, std::uint32_t first,
-                       int games, float lambda, int threads, const SparringPartners &sparring) {
-    check_many(games, "games");
-    check_threads(threads);
-    Examples examples;
-    {
-        nb::gil_scoped_release released;
-        examples = self_play(layout, learner, {lambda, sparring}, seed, first, games, threads);
-    }
-    return dict_of(examples);
-}
-
-nb::dict critic_examples_dict(const Layout &layout, const PlayerSettings &learner, std::uint64_t seed,
-                              std::uint32_t first, int games, int every, int threads,
-                              const SparringPartners &sparring) {
-    check_many(games, "games");
-    check_threads(threads);
-    if (!learner.value) throw std::invalid_argument("a critic learns from players with a value network");
-    if (every < 1) throw std::invalid_argument("one in so many decisions: at least 1");
-    Examples examples;
-    {
-        nb::gil_scoped_release released;
-        examples = critic_examples(layout, learner, {1, sparring}, seed, first, games, every, threads);
-    }
-    return dict_of(examples);
-}
-
-nb::dict match_dict(const Layout &layout, const std::vector<PlayerSettings> &a, const std::vector<PlayerSettings> &b,
-                    std::uint64_t seed, std::uint32_t first, int deals, int threads) {
-    check_many(deals, "deals");
-    if (a.empty() || b.empty()) throw std::invalid_argument("a side needs a player");
-    check_threads(threads);
-    MatchResult result;
-    {
-        nb::gil_scoped_release released;
-        result = match(layout, a, b, seed, first, deals, threads);
-    }
-    return dict_of(result);
 }
 
 // What a mind is asked, and what it answers.
@@ -460,43 +357,12 @@ void bind_seat_mind(nb::module_ &m) {
     m.def("rest", &rest);
 }
 
-// Many games among minds.
-void bind_self_play(nb::module_ &m) {
-    nb::class_<PlayerSettings>(m, "PlayerSettings", "How all seats of a side play in native games.")
-        .def("__init__",
-             [](PlayerSettings *self, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood,
-                std::shared_ptr<Network> encoder, float sure, int patience, float explore, float temperature,
-                bool exact, const std::string &heuristic, std::optional<SearchSettings> search,
-                std::shared_ptr<ChoiceReader> choice, const DrawSettings &draws) {
-                 new (self) PlayerSettings(player_of(value, likelihood, encoder, sure, patience, explore, temperature,
-                                                     exact ? MOST_STEPS : 0, heuristic, search, choice));
-                 self->settings.draws = draws;
-             },
-             "value"_a.none(), "likelihood"_a = nb::none(), "encoder"_a = nb::none(), "sure"_a = 0.98f,
-             "patience"_a = 3, "explore"_a = 0.0f, "temperature"_a = 0.15f, "exact"_a = true,
-             "heuristic"_a = "greedy", "search"_a = nb::none(), "choice"_a = nb::none(), "draws"_a = DrawSettings());
-
-    nb::class_<SparringPartners>(m, "SparringPartners", "Who else sits at a table of self-play, and where.")
-        .def("__init__",
-             [](SparringPartners *self, std::vector<PlayerSettings> players, float share, bool as_team) {
-                 new (self) SparringPartners{std::move(players), share, as_team};
-             },
-             "players"_a = std::vector<PlayerSettings>(), "share"_a = 0.0f, "as_team"_a = false);
-
-    m.def("self_play", &examples_dict, "layout"_a, "learner"_a, "seed"_a, "first"_a, "games"_a, "lambda_"_a = 1.0f,
-          "threads"_a = 1, "sparring"_a = SparringPartners());
-    m.def("critic_examples", &critic_examples_dict, "layout"_a, "learner"_a, "seed"_a, "first"_a, "games"_a, "every"_a,
-          "threads"_a = 1, "sparring"_a = SparringPartners());
-    m.def("match", &match_dict, "layout"_a, "a"_a, "b"_a, "seed"_a, "first"_a, "deals"_a, "threads"_a = 1);
-}
-
 } // namespace
 
 void bind_mind(nb::module_ &m) {
     m.attr("VALUE_FEATURES") = VALUE_FEATURES;
     bind_choices(m);
     bind_seat_mind(m);
-    bind_self_play(m);
 }
 
 } // namespace shoal
