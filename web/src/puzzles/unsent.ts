@@ -47,9 +47,12 @@ let sending: Promise<void> = Promise.resolve();
 /** Send what is kept, once what is on its way has come or failed. */
 export function sendKept(): void {
   sending = sending.then(async () => {
-    if (!navigator.onLine) return;
-    const all = unsent();
-    keep({}); // what fails is kept again: so two tabs do not both send it
-    for (const [day, answer] of Object.entries(all)) await sendFirst(day, `${answer}`);
+    for (const day of Object.keys(unsent())) {
+      if (!navigator.onLine) return;
+      const { [day]: answer, ...others } = unsent();
+      if (answer === undefined) continue; // another tab has sent it
+      keep(others); // what fails is kept again: so two tabs do not both send it
+      await sendFirst(day, `${answer}`);
+    }
   });
 }
