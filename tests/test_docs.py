@@ -227,7 +227,7 @@ def test_the_site_is_built_without_a_warning_and_shows_sessions_as_code(tmp_path
 
     assert done.returncode == 0, done.stderr[-2000:]
     pages = {page.parent.name: page.read_text(encoding="utf-8") for page in (tmp_path / "reference").rglob("*.html")}
-    faces = ("envs.batch.Batch", "envs.gymnasium.SeatEnv", "envs.pettingzoo.parallel_env", "envs.rllib.TableEnv")
+    faces = ("envs.batch.Batch", "envs.gymnasium.SeatEnv", "envs.pettingzoo.parallel_env", "envs.rllib.RayTableEnv")
     assert [face for face in (*faces, "lab.openspiel.ShoalGame") if f'id="shoal.{face}"' not in pages["envs"]] == []
     assert "&gt;&gt;&gt;" in pages["games"]
     assert [name for name, page in pages.items() if "<blockquote>" in page] == [], "a session is no quotation"

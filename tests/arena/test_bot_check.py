@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 
 from shoal.arena.match import Match, pairs
 from shoal.arena.programs.check import BotCheck, Sample, check_report, label_of
-from shoal.arena.programs.protocol import Conversation, Ready
+from shoal.arena.programs.protocol import BotReady, Conversation
 from shoal.arena.programs.serve import serve
 from shoal.cli import main
 from shoal.core.cards import Card
@@ -31,7 +31,7 @@ EXAMPLES = {
     "javascript": (ROOT / "docs/examples/magpie.js", NODE or ""),
 }
 
-read_ready = Decoder[Ready](Ready)
+read_ready = Decoder[BotReady](BotReady)
 
 
 def example(language: str) -> str:

@@ -15,7 +15,7 @@ from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.ranking import NoStandings, ranking
 from shoal.arena.summary import result
 from shoal.arena.table import BadMove, BrokeDown
-from shoal.arena.tournament import Failure, Missed, Tournament, neighbours, round_robin
+from shoal.arena.tournament import Failure, Tournament, Unplayed, neighbours, round_robin
 from shoal.cli import main
 from shoal.core.games import kit_of
 from shoal.records import read_records
@@ -163,7 +163,7 @@ def test_a_tournament_without_a_failed_bot_misses_its_games_and_is_resumed_from_
     again = tournament.played(3, jobs, tmp_path / "t.jsonl")
 
     for pieces in (whole, again):
-        assert [type(one.piece) for one in pieces] == [Failure, tuple, Missed] + [Missed, tuple, Missed] * 2
+        assert [type(one.piece) for one in pieces] == [Failure, tuple, Unplayed] + [Unplayed, tuple, Unplayed] * 2
     assert ranking(tournament, again).standings == ranking(tournament, whole).standings
 
 

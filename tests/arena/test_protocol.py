@@ -15,9 +15,9 @@ from shoal.arena.programs.protocol import (
     PROTOCOL,
     BadAnswer,
     BotHello,
+    BotReady,
     Conversation,
     Fault,
-    Ready,
     SightSeen,
     ToBot,
     YourMove,
@@ -143,10 +143,10 @@ def test_a_bot_that_is_not_ready_has_a_reason(line: bytes, fault: str, about: st
 
 
 def test_the_shortest_ready_will_do() -> None:
-    assert TALK.ready(b'{"type":"ready"}') == Ready(
+    assert TALK.ready(b'{"type":"ready"}') == BotReady(
         PROTOCOL, None, polls="none", reacts=False, history=False, refuses=None
     )
-    assert message_line(Ready()) == b'{"type":"ready"}\n'
+    assert message_line(BotReady()) == b'{"type":"ready"}\n'
 
 
 @pytest.mark.parametrize("line", [b"-1", b'"soon"', b"null", b"NaN"])
@@ -196,7 +196,7 @@ def test_a_program_is_not_asked_when_it_could_only_say_wait(moves: Moves, expect
 
 
 def test_every_message_field_and_fault_is_in_the_page() -> None:
-    kinds = [*get_args(ToBot), Ready]
+    kinds = [*get_args(ToBot), BotReady]
     names = [name for kind in kinds for name in (str(kind.__struct_config__.tag), *kind.__struct_fields__)]
 
     assert [name for name in (*names, *get_args(Fault)) if f"`{name}`" not in PAGE] == []

@@ -10,19 +10,19 @@ from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
 from shoal.core.games import GAMES
 from shoal.envs import IllegalAction, play_of
-from shoal.envs.rllib import TableEnv
+from shoal.envs.rllib import RayTableEnv
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_game
 def test_the_checks_of_rllib_pass(game: str) -> None:
-    check_multiagent_environments(TableEnv({"game": game}))
+    check_multiagent_environments(RayTableEnv({"game": game}))
 
 
 @every_game
 def test_only_who_decides_is_told_and_in_the_end_everybody_is(game: str) -> None:
-    table, rng = TableEnv({"game": game}), Random(2)
+    table, rng = RayTableEnv({"game": game}), Random(2)
     told, _ = table.reset(seed=2)
     got = dict.fromkeys(table.possible_agents, 0.0)
     over = False
@@ -39,7 +39,7 @@ def test_only_who_decides_is_told_and_in_the_end_everybody_is(game: str) -> None
 
 
 def test_an_illegal_action_does_nothing_and_one_of_nobody_is_refused() -> None:
-    table = TableEnv({})
+    table = RayTableEnv({})
     told, _ = table.reset(seed=1)
     (agent,) = told
     illegal = int(np.flatnonzero(told[agent]["action_mask"] == 0)[0])
@@ -51,7 +51,7 @@ def test_an_illegal_action_does_nothing_and_one_of_nobody_is_refused() -> None:
 
 
 def test_a_belief_is_in_the_observation_where_it_is_wished() -> None:
-    table, play = TableEnv({"game": "go_fish", "memory": "belief"}), play_of("go_fish", memory="belief")
+    table, play = RayTableEnv({"game": "go_fish", "memory": "belief"}), play_of("go_fish", memory="belief")
     told, _ = table.reset(seed=5)
     play.reset(5)
     for _ in range(12):
@@ -64,4 +64,4 @@ def test_a_belief_is_in_the_observation_where_it_is_wished() -> None:
 
 def test_rows_of_events_are_refused_when_it_is_made() -> None:
     with pytest.raises(ValueError, match="choose another memory"):
-        TableEnv({"memory": "events"})
+        RayTableEnv({"memory": "events"})

@@ -38,12 +38,12 @@ def test_two_iterations_of_rllib_train_with_masks() -> None:
     from ray.rllib.core.rl_module.rl_module import RLModuleSpec
     from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 
-    from shoal.envs.rllib import TableEnv
+    from shoal.envs.rllib import RayTableEnv
 
     table = {"game": "literature", "options": {"players": 4, "pack": "4x4", "stall_limit": 40}, "illegal": "raise"}
     config = (
         PPOConfig()
-        .environment(TableEnv, env_config=table, disable_env_checking=True)  # its check takes illegal actions
+        .environment(RayTableEnv, env_config=table, disable_env_checking=True)  # its check takes illegal actions
         .env_runners(num_env_runners=0)
         .multi_agent(policies={"all"}, policy_mapping_fn=lambda *_, **__: "all")
         .rl_module(

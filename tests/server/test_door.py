@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shoal.server.lobby.board import Listing
 from shoal.server.tables.codes import offered, seats_in
-from shoal.server.tables.messages.to_client import Asked, KnockSeen
+from shoal.server.tables.messages.to_client import KnockAnswer, KnockSeen
 from shoal.server.tables.messages.wire import Seating
 from shoal.server.tables.seating.seat_policy import MOST_KNOCKS
 from shoal.server.tables.state.finished import Seals
@@ -137,7 +137,7 @@ def test_the_host_alone_hears_a_knock_nothing_is_logged_and_it_ends_with_the_las
     assert is_acked(knock(table, 2))
 
     assert table.table(1).knocks == (KnockSeen(1, 2, "Guest 2", at_once=False),)
-    assert (table.table(3).knocks, table.table(2).asked) == ((), Asked("waiting", 2))
+    assert (table.table(3).knocks, table.table(2).asked) == ((), KnockAnswer("waiting", 2))
     table.disconnect(2)
     assert table.table(1).knocks == ()
     assert reason(table.say(1, type="admit", id=1, knock=1)) == "NO_KNOCK"
@@ -168,7 +168,7 @@ def test_where_another_person_plays_a_seat_is_kept_for_the_next_deal_and_survive
     assert row.body == '{"type":"seat_promised","seat":2,"person":"p3"}', "the log names nobody"
     assert (row.known and row.known.name) == "Guest 2"
     assert table.rebuilt().state.seats.names.of("bea") == "p3"
-    assert (table.table(2).you, table.table(2).asked) == (None, Asked("kept", 2))
+    assert (table.table(2).you, table.table(2).asked) == (None, KnockAnswer("kept", 2))
     assert [(kept.seat, kept.name) for kept in table.table(3).kept] == [(2, "Guest 2")]
     assert reason(sit(table, 2, 2)) == "WITH_NEXT_DEAL"
 
@@ -179,7 +179,7 @@ def test_where_another_person_plays_a_seat_is_kept_for_the_next_deal_and_survive
     assert is_acked(sit(table, 4, 3, command=11))
     table.session = table.rebuilt()
     table.connect(5, "bea", tab="bea")
-    assert table.table(5).asked == Asked("kept", 2)
+    assert table.table(5).asked == KnockAnswer("kept", 2)
 
 
 def play_on(table: MemoryTable, links: dict[int, int]) -> None:
@@ -251,7 +251,7 @@ def test_whoever_is_turned_away_may_ask_again_after_the_next_deal() -> None:
     knock(table, 2)
     assert is_acked(table.say(1, type="turn_away", id=1, knock=table.table(1).knocks[0].number))
 
-    assert (table.table(2).asked, table.table(2).askable) == (Asked("turned_away"), ())
+    assert (table.table(2).asked, table.table(2).askable) == (KnockAnswer("turned_away"), ())
     assert reason(knock(table, 2, command=21)) == "TURNED_AWAY"
 
 
@@ -362,7 +362,7 @@ def test_among_people_a_stranger_has_a_seat_with_the_next_deal_without_anybodys_
     assert is_acked(knock(table, 3))
     assert is_acked(knock(table, 3)), "sent again, it is done already"
     assert (table.table(1).knocks, [kept.name for kept in table.table(1).kept]) == ((), ["Guest 3"])
-    assert table.table(3).asked == Asked("kept", 2)
+    assert table.table(3).asked == KnockAnswer("kept", 2)
     assert reason(knock(table, 4)) == "SEAT_TAKEN"
     table.disconnect(3)
 

@@ -21,7 +21,7 @@ from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules.events import CancelHalfSuit
 from shoal.server.tables.broadcast.shown import show_ruling
 from shoal.server.tables.messages.from_client import Begin, SetTime, StopAsking, TakeBack
-from shoal.server.tables.messages.to_client import Asked, Clocks, Hearing, PendingRuling, Reacted, Said, Unready
+from shoal.server.tables.messages.to_client import Clocks, Hearing, KnockAnswer, PendingRuling, Reacted, Said, Unready
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.events import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
 from shoal.server.tables.timing.time_control import BankTime, TurnTime
@@ -108,7 +108,7 @@ def test_who_stands_watches_and_may_sit_again() -> None:
 
 def test_a_visitor_who_has_asked_for_a_seat_takes_it_back_by_a_line() -> None:
     scene = scene_of(dealt(Literature(Options())), you=None)
-    scene = replace(scene, table=changed(scene.table, host=0, asked=Asked("waiting", 2)))
+    scene = replace(scene, table=changed(scene.table, host=0, asked=KnockAnswer("waiting", 2)))
 
     assert "Ann has your request for Cleo’s seat. Type stand to take it back." in looks.status(scene)
     assert COMMANDS["stand"](Typed(scene, [], "Ann")).kind is StopAsking

@@ -27,8 +27,8 @@ from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene
 from shoal.terminal.transport import (
     BadLink,
-    Connection,
     ServerTransport,
+    TableLink,
     Transport,
     Unreachable,
     token_for,
@@ -120,7 +120,7 @@ def test_a_guest_takes_a_seat_by_the_link_and_plays_a_whole_game(server: LiveSer
 class _Cut:
     """A line that is cut when so many frames were sent; from the frame before `mute` more it carries no answers."""
 
-    def __init__(self, line: Connection, *, sends: int, mute: int) -> None:
+    def __init__(self, line: TableLink, *, sends: int, mute: int) -> None:
         self._line = line
         self._sends = sends
         self._mute = mute
@@ -151,7 +151,7 @@ class CutTransport:
         self._mute = mute
         self.opened = 0
 
-    async def open(self) -> Connection:
+    async def open(self) -> TableLink:
         self.opened += 1
         line = await self._transport.open()
         return _Cut(line, sends=self._sends, mute=self._mute) if self.opened == 1 else line
@@ -363,7 +363,7 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(server: Li
             self._transport = transport
             self.seats = transport.seats
 
-        async def open(self) -> Connection:
+        async def open(self) -> TableLink:
             line = await self._transport.open()
             receive = line.receive
 

@@ -33,11 +33,11 @@ class Failure(Struct, frozen=True, tag="failed"):
     notes: tuple[str, ...] = ()
 
 
-class Missed(Struct, frozen=True, tag="missed"):
+class Unplayed(Struct, frozen=True, tag="missed"):
     """A deal that was not played because a bot had been withdrawn."""
 
 
-Piece = Pair | Failure | Missed
+Piece = Pair | Failure | Unplayed
 """A deal of a pairing: two games, or why there are none."""
 
 
@@ -131,7 +131,7 @@ class Tournament:
         withdrawn = set[int]()
 
         def instead(number: int) -> PlayedPiece | None:
-            return PlayedPiece(Missed()) if withdrawn.intersection(self.pairings[number % many]) else None
+            return PlayedPiece(Unplayed()) if withdrawn.intersection(self.pairings[number % many]) else None
 
         def play(first: int) -> Iterator[Kept[Piece, PairCosts]]:
             files = self._record_files(first)

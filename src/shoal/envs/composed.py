@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import EventT, MoveT, Seat, SightT, StateT, ViewT
-from shoal.envs.encoding import Encoding, Mask, Moment, Said
+from shoal.envs.encoding import DecodedAction, Encoding, Mask, Moment
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
@@ -89,9 +89,9 @@ class Composed(Encoding[StateT, MoveT, EventT, ViewT, SightT]):
         mask: Mask = self._acts.mask(view, moment)
         return mask
 
-    def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
+    def said(self, view: ViewT, moment: Moment, action: int) -> DecodedAction[MoveT]:
         """What an action says."""
-        said: Said[MoveT] = self._acts.said(view, moment, action)
+        said: DecodedAction[MoveT] = self._acts.said(view, moment, action)
         return said
 
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:

@@ -76,7 +76,7 @@ class SeatMemory(Protocol[SightT_contra]):
         ...
 
 
-class Said(NamedTuple, Generic[MoveT]):
+class DecodedAction(NamedTuple, Generic[MoveT]):
     """What an action says: a move, or one more piece of a spelling, or a move that is the first piece of more; or nothing."""
 
     move: MoveT | None = None
@@ -160,7 +160,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """The actions that are legal for the acting seat, whose view it is."""
 
     @abstractmethod
-    def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
+    def said(self, view: ViewT, moment: Moment, action: int) -> DecodedAction[MoveT]:
         """What a legal action of the acting seat says."""
 
     def actions_for(self, view: ViewT, moment: Moment, move: MoveT | None) -> tuple[int, ...]:

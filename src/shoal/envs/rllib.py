@@ -1,9 +1,9 @@
 """All games for RLlib (its new API stack): a `MultiAgentEnv` in which only the seat that decides is asked.
 
     from ray.rllib.algorithms.ppo import PPOConfig
-    from shoal.envs.rllib import TableEnv
+    from shoal.envs.rllib import RayTableEnv
 
-    config = PPOConfig().environment(TableEnv, env_config={"game": "literature", "options": {"players": 4}, "memory": "facts"})
+    config = PPOConfig().environment(RayTableEnv, env_config={"game": "literature", "options": {"players": 4}, "memory": "facts"})
 
 A step returns the observation of the next seat alone; at the end of a game all seats get their last one. The keys of an observation are
 those that RLlib's `ActionMaskingTorchRLModule` reads: `observations` and `action_mask`, both `float32`. Needs `pip install 'ray[rllib]'`.
@@ -27,7 +27,7 @@ EVERYBODY: Final = "__all__"
 Told = dict[str, NDArray[np.float32]]
 
 
-class TableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment of its own: here it is not installed
+class RayTableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment of its own: here it is not installed
     """One table, one agent a seat: `seat_0`, `seat_1`, ...
 
     `config` has the name of the `game`, house rules as data in `options`, and settings of `shoal.envs.Settings`. An illegal action does

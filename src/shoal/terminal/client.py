@@ -33,7 +33,7 @@ from shoal.terminal.failures import TerminalError
 from shoal.terminal.hints import OwnMarks, hint_lines
 from shoal.terminal.news import around_lines, hands_lines, said_lines
 from shoal.terminal.scene import Scene, WhileAway, speaker
-from shoal.terminal.transport import Connection, Transport, Unreachable, rest
+from shoal.terminal.transport import TableLink, Transport, Unreachable, rest
 
 LinkState = Literal["connecting", "live", "lost"]
 """`lost`: the client has tried often enough, and waits for the person."""
@@ -65,7 +65,7 @@ class Face(Protocol):
 class _Line:
     """An open connection: what is to be sent on it, in order, and a timer for a sign of life."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: TableLink) -> None:
         self.connection = connection
         self.outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._silence: asyncio.TimerHandle | None = None
@@ -177,7 +177,7 @@ class Client:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._part(line.connection), 2)
 
-    async def _part(self, connection: Connection) -> None:
+    async def _part(self, connection: TableLink) -> None:
         await connection.send(self._protocol.farewell())
         await connection.close()
 

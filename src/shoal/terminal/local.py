@@ -57,7 +57,7 @@ class TableBroke(TerminalError):
 
 
 class LocalTable:
-    """A `Transport` to a table that no one else can reach, and its own `Connection`."""
+    """A `Transport` to a table that no one else can reach, and its own `TableLink`."""
 
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""

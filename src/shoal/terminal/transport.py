@@ -39,7 +39,7 @@ class Unreachable(Exception):
     """There is no connection now; there may be one later."""
 
 
-class Connection(Protocol):
+class TableLink(Protocol):
     """An open connection to one table."""
 
     async def send(self, frame: bytes) -> None:
@@ -58,7 +58,7 @@ class Transport(Protocol):
     seats: tuple[Seat, ...]
     """The seats that the link offers; none where it offers all."""
 
-    async def open(self) -> Connection:
+    async def open(self) -> TableLink:
         """A new connection; `Unreachable` when there is none now, a `ShoalError` when there will never be one."""
 
 
@@ -84,7 +84,7 @@ class ServerTransport:
         self._has_answered = False
         self.seats: tuple[Seat, ...] = seats_in(link)
 
-    async def open(self) -> Connection:
+    async def open(self) -> TableLink:
         """Connect as the guest whose token is kept here."""
         headers = {"Authorization": f"Bearer {self._token}"}
         try:

@@ -726,7 +726,7 @@ export interface TableSeen<G extends GameTypes> {
   seating: "ask" | "locked" | "open" | "until_play";
   watching: "ended" | "facts" | "late" | "nobody" | "seats";
   askable: readonly number[];
-  asked: Asked | null;
+  asked: KnockAnswer | null;
   knocks: readonly KnockSeen[];
   kept: readonly KeptSeat[];
   time: NoTime | TurnTime | BankTime | DaysTime;
@@ -825,12 +825,6 @@ export interface WordsSet {
   words: "friends" | "invited";
 }
 
-/** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */
-export interface Asked {
-  answer: "kept" | "turned_away" | "waiting";
-  seat: number | null;
-}
-
 /** What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where no one is timed. */
 export interface Clocks {
   left_ms: readonly (number | null)[];
@@ -891,6 +885,12 @@ export interface HouseRule {
 export interface KeptSeat {
   seat: number;
   name: string;
+}
+
+/** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */
+export interface KnockAnswer {
+  answer: "kept" | "turned_away" | "waiting";
+  seat: number | null;
 }
 
 /** Somebody asks the host for a seat. */

@@ -129,7 +129,7 @@ class BadAnswer(ShoalError, ValueError):
 
 
 class BotHello(Struct, frozen=True, tag="hello"):
-    """A game begins. Answered by `Ready`.
+    """A game begins. Answered by `BotReady`.
 
     `options` are all options, also those that have their default; `you` is the bot's seat, `seed` a number for its dice.
     """
@@ -194,7 +194,7 @@ Polls = Literal["none", "claims", "all"]
 """Where a bot is asked that need not act: never, where it may claim, or wherever it could say something besides Wait."""
 
 
-class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
+class BotReady(Struct, frozen=True, tag="ready", omit_defaults=True):
     """The bot is ready to play, or `refuses` with a reason.
 
     `polls` says when it is asked for a move out of turn, `reacts` whether also for its reactions, `history` whether
@@ -211,7 +211,7 @@ class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
 
 Seconds = Annotated[float, Meta(ge=0)]
 
-_read_ready: Final = Decoder[Ready](Ready)
+_read_ready: Final = Decoder[BotReady](BotReady)
 _read_seconds: Final = Decoder[float](Seconds)
 
 
@@ -231,9 +231,9 @@ class Conversation:
         options, setup = Raw(encode(asdict(rules.options))), Raw(encode(rules.setup))
         return message_line(BotHello(PROTOCOL, rules.name, options, setup, self._seat, seed, self._deadline_ms))
 
-    def ready(self, line: bytes) -> Ready:
+    def ready(self, line: bytes) -> BotReady:
         """Read the answer to `hello`."""
-        ready = _read(_read_ready, line, Ready.__struct_fields__)
+        ready = _read(_read_ready, line, BotReady.__struct_fields__)
         if ready.protocol != PROTOCOL:
             raise BadAnswer("WRONG_PROTOCOL", f"speaks version {ready.protocol} of the protocol, not {PROTOCOL}")
         if ready.refuses is not None:
@@ -276,7 +276,7 @@ class Conversation:
         return self._rules.outcome(view)
 
 
-def message_line(message: ToBot | Ready) -> bytes:
+def message_line(message: ToBot | BotReady) -> bytes:
     """The message as a line of JSON."""
     return encode(message) + b"\n"
 

@@ -11,11 +11,11 @@ from shoal.arena.programs.protocol import (
     LONGEST_NAME,
     PROTOCOL,
     BotHello,
+    BotReady,
     GameOver,
     Poll,
     Polls,
     Reaction,
-    Ready,
     SightSeen,
     ToBot,
     Void,
@@ -107,8 +107,8 @@ def _begun(name: str, maker_of: Callable[[str], Maker], hello: BotHello, polls: 
     except ServedFault:
         raise
     except ShoalError as why:
-        return None, message_line(Ready(refuses=excerpt(error_text(why).encode())))
-    return game, message_line(Ready(name=name[:LONGEST_NAME], polls=polls, reacts=game.reacts))
+        return None, message_line(BotReady(refuses=excerpt(error_text(why).encode())))
+    return game, message_line(BotReady(name=name[:LONGEST_NAME], polls=polls, reacts=game.reacts))
 
 
 class _Game:

@@ -71,7 +71,7 @@ class TableNow(Struct, frozen=True):
     update: Update
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True):
+class TableCommand(Struct, frozen=True, forbid_unknown_fields=True):
     """A command at a table. `tab` is any name that this program keeps: of one tab each `id` is carried out once."""
 
     tab: Tab

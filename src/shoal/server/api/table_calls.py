@@ -26,7 +26,7 @@ from shoal.server.api.endpoint import (
     Done,
     DoubtSeen,
     MyTables,
-    Said,
+    TableCommand,
     TableNow,
     TableOpened,
     TablesLine,
@@ -268,13 +268,13 @@ class TableCalls:
         path="/tables/{table}/commands",
         scope="tables:play",
         about="Say something at a table: the same commands that a WebSocket takes.",
-        body=Said,
+        body=TableCommand,
         answer=Done,
         faults=(400, 404, 409, 413, 415),
     )
     async def command(self, call: ApiCall) -> Response:
         """Carry out a command, and say what came of it; `Refusal` with the table's reason."""
-        said: Said = call.body
+        said: TableCommand = call.body
         async with self._at(call, Hello(WIRE_VERSION, said.tab, program=True), has_seat=True) as (table, peer):
             await table.receive(peer, encode(said.command))
             with contextlib.suppress(TimeoutError):

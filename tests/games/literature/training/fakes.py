@@ -10,7 +10,7 @@ from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, z
 from shoal.games.literature.bots.networks import Network
 from shoal.games.literature.training.behaviour import BehaviourNetworks
 from shoal.games.literature.training.model import Model
-from shoal.games.literature.training.samples import Choices, Reals, Samples, sample_type
+from shoal.games.literature.training.samples import QuestionSamples, Reals, Samples, sample_type
 from shoal.games.literature.training.source import Examples, Margin, Policy
 
 VALUE_FEATURES = 5
@@ -84,7 +84,7 @@ def likeliest(rows: Reals) -> Reals:
     return np.asarray(5 * np.maximum(rows[:, 0] - 0.3, 0) - 2 * rows[:, 1] - 1)
 
 
-def choices(first: int, games: int, sign: float) -> Choices:
+def choices(first: int, games: int, sign: float) -> QuestionSamples:
     """Ten questions a game, each asked by a softmax of a value that is the sum of two features, or less it."""
     dice = np.random.default_rng(first)
     counts = dice.integers(2, 9, 10 * games)
@@ -93,7 +93,7 @@ def choices(first: int, games: int, sign: float) -> Choices:
     gumbel = dice.gumbel(size=len(features))
     liked = sign * (2 * features[:, 0] + features[:, 1]) + gumbel
     chosen = [int(liked[end - count : end].argmax()) for end, count in zip(ends, counts, strict=True)]
-    return Choices(features, counts.astype(np.int64), np.array(chosen, np.int64))
+    return QuestionSamples(features, counts.astype(np.int64), np.array(chosen, np.int64))
 
 
 class FakeSource:
@@ -120,7 +120,7 @@ class FakeSource:
         found["branch"] = 0
         return found
 
-    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[QuestionSamples, QuestionSamples]:
         self.played.append(first)
         return choices(first, games, 1.0), choices(first + 1, games, -1.0)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.core.game import Illegal, Seat
-from shoal.envs.encoding import Mask, Moment, Said
+from shoal.envs.encoding import DecodedAction, Mask, Moment
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
@@ -55,9 +55,9 @@ class Actions:
             marks[REVEAL], marks[COLLECT], marks[REDRAW] = offer.reveal, offer.collect, offer.redraw
         return bytes(marks)
 
-    def said(self, view: SeatView, _: Moment, action: int) -> Said[Move]:
+    def said(self, view: SeatView, _: Moment, action: int) -> DecodedAction[Move]:
         """What a legal action says."""
-        return Said(is_silence=True) if action == SILENT else Said(self._move(view.seat, action))
+        return DecodedAction(is_silence=True) if action == SILENT else DecodedAction(self._move(view.seat, action))
 
     def formality(self, view: SeatView, moment: Moment) -> Move | None:
         """What lets play go on and nothing else."""

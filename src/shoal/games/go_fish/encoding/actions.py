@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from shoal.core.cards import Card
 from shoal.core.game import Illegal, Seat
-from shoal.envs.encoding import Mask, Moment, Said, Spelling
+from shoal.envs.encoding import DecodedAction, Mask, Moment, Spelling
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
 from shoal.envs.packing import bits
 from shoal.envs.spec import Spec
@@ -55,18 +55,22 @@ class Actions:
         )
         return mask + bytes(self.spec.size - len(mask))
 
-    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+    def said(self, view: SeatView, moment: Moment, action: int) -> DecodedAction[Move]:
         """What a legal action says."""
         if not self.places.by_card:
-            return Said(self._rank_question(view.seat, action))
+            return DecodedAction(self._rank_question(view.seat, action))
         me, spelling = view.seat, moment.spelling
         if spelling is None:
             spelling = Spelling(me, (action,))
             shown = self._to_show(view, spelling)
-            return Said(self._card_question(spelling, shown[0])) if len(shown) == 1 else Said(spelling=spelling)
+            return (
+                DecodedAction(self._card_question(spelling, shown[0]))
+                if len(shown) == 1
+                else DecodedAction(spelling=spelling)
+            )
         copy = action - self.spec["show"].start
         shown = self._to_show(view, spelling)
-        return Said(self._card_question(spelling, next(c for c in shown if self._copy(c) == copy)))
+        return DecodedAction(self._card_question(spelling, next(c for c in shown if self._copy(c) == copy)))
 
     def _copy(self, card: Card) -> int:
         return self.places.slot_of[card] % self.places.K

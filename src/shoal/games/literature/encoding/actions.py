@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Illegal, Seat
-from shoal.envs.encoding import Mask, Moment, Said, Spelling
+from shoal.envs.encoding import DecodedAction, Mask, Moment, Spelling
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
 from shoal.envs.packing import bits
 from shoal.envs.settings import Settings
@@ -110,37 +110,37 @@ class Claims:
 
     # --- What is said -----------------------------------------------------------------------------------------------
 
-    def begin(self, view: SeatView, action: int) -> Said[Move]:
+    def begin(self, view: SeatView, action: int) -> DecodedAction[Move]:
         """CLAIM and CLAIM_FOR: an answer to a challenge, a claim that is spoken, one that is spelt, or a whole one."""
         me, board = view.seat, view.board
         half_suit = self._slots.half_suits[self._space.at[action][1]]
         if board.challenge is not None and board.challenge.claimer is None:
-            return Said(AnswerChallenge(me, claim=True))
+            return DecodedAction(AnswerChallenge(me, claim=True))
         spelling = Spelling(me, (action,))
         if self._space.is_staged and half_suit in self._rules.moves(view).begins:
-            return Said(BeginClaim(me, half_suit), spelling)
+            return DecodedAction(BeginClaim(me, half_suit), spelling)
         is_for_others = self.is_for_others(view, spelling)
         if not self._rules.options.claim_attribution:
             first = self._slots.opponent(me, 0)
             attribution = tuple((card, first) for card in self._rules.half_suits[half_suit]) if is_for_others else ()
-            return Said(Claim(me, half_suit, attribution))
+            return DecodedAction(Claim(me, half_suit, attribution))
         if not self.to_name(view, spelling):
-            return Said(Claim(me, half_suit, self._attribution(view, spelling)))
-        return Said(spelling=spelling)
+            return DecodedAction(Claim(me, half_suit, self._attribution(view, spelling)))
+        return DecodedAction(spelling=spelling)
 
-    def name_holder(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+    def name_holder(self, view: SeatView, moment: Moment, action: int) -> DecodedAction[Move]:
         """HOLDER: the next card, in public or not; the last one makes the claim."""
         me, spelling = view.seat, moment.spelling
         if self.is_begun(view):
             number = action - self._space.holder
             is_for_others = self.names_others(view, spelling)
             holder = self._slots.opponent(me, number) if is_for_others else self._slots.mate(me, number)
-            return Said(NameCard(me, self.next_card(view), holder))
+            return DecodedAction(NameCard(me, self.next_card(view), holder))
         assert spelling is not None, "a holder is named in a claim"
         longer = Spelling(me, (*spelling.actions, action))
         if self.to_name(view, longer):
-            return Said(spelling=longer)
-        return Said(Claim(me, self.half_suit_of(longer), self._attribution(view, longer)))
+            return DecodedAction(spelling=longer)
+        return DecodedAction(Claim(me, self.half_suit_of(longer), self._attribution(view, longer)))
 
     # --- The way back -----------------------------------------------------------------------------------------------
 
@@ -321,7 +321,7 @@ class Actions(Space):
         self.claims: Claims = Claims(self)
         self._masks = ActionMasks(self, self.claims)
         self.has_formalities: bool = self.is_staged or rules.options.answer_mode == "manual"
-        self._questions: dict[tuple[Seat, int], Said[Move]] = {}
+        self._questions: dict[tuple[Seat, int], DecodedAction[Move]] = {}
 
     def mask(self, view: SeatView, moment: Moment) -> Mask:
         """The actions that are legal for the acting seat."""
@@ -344,7 +344,7 @@ class Actions(Space):
 
     # --- What an action says ----------------------------------------------------------------------------------------
 
-    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+    def said(self, view: SeatView, moment: Moment, action: int) -> DecodedAction[Move]:
         """What a legal action says."""
         name, place = self.at[action]
         me, slots = view.seat, self.slots
@@ -352,25 +352,25 @@ class Actions(Space):
             case "ask" | "ask_mate":
                 said = self._questions.get((me, action))
                 if said is None:
-                    said = self._questions[me, action] = Said(self._question(me, action))
+                    said = self._questions[me, action] = DecodedAction(self._question(me, action))
                 return said
             case "claim" | "claim_for":
                 return self.claims.begin(view, action)
             case "holder":
                 return self.claims.name_holder(view, moment, action)
             case "choose":
-                return Said(_choice(view.board, me, slots.mate(me, place), slots.opponent(me, place)))
+                return DecodedAction(_choice(view.board, me, slots.mate(me, place), slots.opponent(me, place)))
             case "silent":
                 is_answer = view.board.phase == "challenge" and not moment.is_window
-                return Said(AnswerChallenge(me, claim=False)) if is_answer else Said(is_silence=True)
+                return DecodedAction(AnswerChallenge(me, claim=False)) if is_answer else DecodedAction(is_silence=True)
             case "challenge":
-                return Said(Challenge(me, slots.half_suits[place]))
+                return DecodedAction(Challenge(me, slots.half_suits[place]))
             case "answer":
-                return Said(Answer(me, place == 0))
+                return DecodedAction(Answer(me, place == 0))
             case _:
                 claim = view.board.claim
                 assert claim is not None, "only a begun claim is interrupted"
-                return Said(Interrupt(me, next(iter(view.hand & self.rules.half_suits[claim.half_suit]))))
+                return DecodedAction(Interrupt(me, next(iter(view.hand & self.rules.half_suits[claim.half_suit]))))
 
     def _question(self, me: Seat, action: int) -> Ask:
         target, slot = self.target_and_slot(me, action)

@@ -210,7 +210,7 @@ MOST_COUNTED_PLAINLY: Final = 6
 """Without the native core beliefs are counted at tables of so many seats; at larger ones they are estimated."""
 
 
-class Beliefs:
+class BeliefRows:
     """The beliefs of a table as rows."""
 
     def __init__(self, rules: Literature, slots: Slots) -> None:

@@ -14,7 +14,7 @@ from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.literature.belief import Facts
 from shoal.games.literature.encoding.actions import Actions
-from shoal.games.literature.encoding.memory import Beliefs, Memory
+from shoal.games.literature.encoding.memory import BeliefRows, Memory
 from shoal.games.literature.encoding.slots import Slots
 from shoal.games.literature.rules.rules import Literature
 from shoal.games.literature.rules.state import Board, SeatView
@@ -50,7 +50,7 @@ class Observing:
         self.slots: Slots = actions.slots
         slots = self.slots
         options = rules.options
-        self.beliefs: Beliefs = Beliefs(rules, slots)
+        self.beliefs: BeliefRows = BeliefRows(rules, slots)
         self.spec: Spec = Spec(_blocks(rules, slots, settings))
         self._extensions = [name for name in ("claim_for", "claim_begun", "challenge", "question") if name in self.spec]
         cards = len(rules.pack)

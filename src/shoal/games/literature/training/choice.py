@@ -28,7 +28,7 @@ from shoal.games.literature.training.behaviour import mean_and_scale
 from shoal.games.literature.training.export import assignments, changed
 from shoal.games.literature.training.generations import save
 from shoal.games.literature.training.model import Adam, Model
-from shoal.games.literature.training.samples import Choices, Reals
+from shoal.games.literature.training.samples import QuestionSamples, Reals
 from shoal.games.literature.training.settings import CHOICE, FITTING, ChoiceSettings
 from shoal.games.literature.training.source import Source, policy_named
 
@@ -42,17 +42,17 @@ ABOUT_A_GAME: Final = 46
 """How many examples a game gives to each network, at least: what the rate of learning falls by."""
 
 
-def fresh(hidden: int, choices: Choices, dice: np.random.Generator) -> Model:
+def fresh(hidden: int, choices: QuestionSamples, dice: np.random.Generator) -> Model:
     """Random weights."""
     return Model.fresh((hidden,), 1, *mean_and_scale(choices.features), dice)
 
 
-def likelihood(model: Model, choices: Choices) -> float:
+def likelihood(model: Model, choices: QuestionSamples) -> float:
     """The mean log-likelihood of a question."""
     return float(np.log(_chances(model.outputs(choices.features)[:, 0], choices)[_asked(choices)]).mean())
 
 
-def gradient(model: Model, choices: Choices) -> list[Reals]:
+def gradient(model: Model, choices: QuestionSamples) -> list[Reals]:
     """Of the mean negative log-likelihood, by each parameter."""
     values = model.forward(choices.features)
     wrong = _chances(values[-1][:, 0], choices)
@@ -62,15 +62,15 @@ def gradient(model: Model, choices: Choices) -> list[Reals]:
     return found
 
 
-def _begins(choices: Choices) -> NDArray[np.int64]:
+def _begins(choices: QuestionSamples) -> NDArray[np.int64]:
     return np.asarray(np.cumsum(choices.counts) - choices.counts)
 
 
-def _asked(choices: Choices) -> NDArray[np.int64]:
+def _asked(choices: QuestionSamples) -> NDArray[np.int64]:
     return np.asarray(_begins(choices) + choices.chosen)
 
 
-def _chances(values: Reals, choices: Choices) -> Reals:
+def _chances(values: Reals, choices: QuestionSamples) -> Reals:
     """The softmax within each question."""
     begins = _begins(choices)
     weights = np.exp(values - np.repeat(np.maximum.reduceat(values, begins), choices.counts))
@@ -99,7 +99,7 @@ def train_choice(settings: ChoiceSettings, source: Source, to: Path) -> list[Pat
     return write(settings, models, found, to, round(time.monotonic() - began, 1))
 
 
-def begun(settings: ChoiceSettings, both: Sequence[Choices], dice: np.random.Generator) -> list[Model]:
+def begun(settings: ChoiceSettings, both: Sequence[QuestionSamples], dice: np.random.Generator) -> list[Model]:
     """Both networks as they are before the first step."""
     if settings.start:
         return [Model.of(Network.load(weights(settings.start + part))) for part in CHOICES]

@@ -124,7 +124,7 @@ def _loads(shards: Sequence[Path]) -> Iterator[Samples]:
         yield np.concatenate(waiting)
 
 
-class Choices(NamedTuple):
+class QuestionSamples(NamedTuple):
     """Questions that were asked, and for each a row for every question that its hand allowed."""
 
     features: Reals
@@ -136,24 +136,24 @@ class Choices(NamedTuple):
     def __len__(self) -> int:
         return len(self.counts)
 
-    def some(self, numbers: NDArray[np.intp]) -> Choices:
+    def some(self, numbers: NDArray[np.intp]) -> QuestionSamples:
         """Those of these numbers."""
         ends = np.cumsum(self.counts)
         counts = self.counts[numbers]
         shift = np.repeat((ends - self.counts)[numbers] - (np.cumsum(counts) - counts), counts)
-        return Choices(self.features[np.arange(counts.sum()) + shift], counts, self.chosen[numbers])
+        return QuestionSamples(self.features[np.arange(counts.sum()) + shift], counts, self.chosen[numbers])
 
-    def batches(self, size: int, dice: np.random.Generator) -> Iterator[Choices]:
+    def batches(self, size: int, dice: np.random.Generator) -> Iterator[QuestionSamples]:
         """All of them in random order, so many at a time."""
         order = dice.permutation(len(self))
         for begin in range(0, len(order), size):
             yield self.some(order[begin : begin + size])
 
 
-def choices_of(features: bytes, counts: bytes, chosen: bytes, others: bytes) -> tuple[Choices, Choices]:
+def choices_of(features: bytes, counts: bytes, chosen: bytes, others: bytes) -> tuple[QuestionSamples, QuestionSamples]:
     """Those of the learner and those of the others, of what native games return: float32, int32, int32 and uint8."""
     lengths = np.frombuffer(counts, np.int32).astype(np.int64)
     rows = np.frombuffer(features, np.float32).reshape(int(lengths.sum()), -1)
-    every = Choices(rows, lengths, np.frombuffer(chosen, np.int32).astype(np.int64))
+    every = QuestionSamples(rows, lengths, np.frombuffer(chosen, np.int32).astype(np.int64))
     is_other = np.frombuffer(others, np.uint8) > 0
     return every.some(np.flatnonzero(~is_other)), every.some(np.flatnonzero(is_other))

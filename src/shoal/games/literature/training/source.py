@@ -17,7 +17,7 @@ from shoal.games.literature.bots.asking import ENCODER_FEATURES
 from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.games.literature.bots.networks import PARTS, native_choice, weights
 from shoal.games.literature.native_layout import layout_of
-from shoal.games.literature.training.samples import Choices, Reals, Samples, choices_of, samples_of
+from shoal.games.literature.training.samples import QuestionSamples, Reals, Samples, choices_of, samples_of
 from shoal.games.literature.training.settings import BadTraining, ChoiceSettings, CriticSettings, TrainingSettings
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Source(Protocol):
         """Of games number `first` and on, of one in `every` decisions: a row for each open half-suit, and what came of it."""
         ...
 
-    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[QuestionSamples, QuestionSamples]:
         """Of games number `first` and on, one in `every` question of that policy, and of the others in these games."""
         ...
 
@@ -181,7 +181,7 @@ class NativeSource:
         )
         return samples_of(**found)
 
-    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[Choices, Choices]:
+    def choices(self, policy: Policy, first: int, games: int, every: int) -> tuple[QuestionSamples, QuestionSamples]:
         """Of deals that no other training has; all count their chances."""
         guests, learner = self._guests(policy), self._player(policy, choice=self._choice)
         sparring = built_core().SparringPartners(guests, self._share)

@@ -151,7 +151,7 @@ class KnockSeen(Struct, frozen=True):
     program: bool = False
 
 
-class Asked(Struct, frozen=True):
+class KnockAnswer(Struct, frozen=True):
     """What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away."""
 
     answer: Literal["waiting", "kept", "turned_away"]
@@ -239,7 +239,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     seating: Seating = "until_play"
     watching: Watching = "ended"
     askable: tuple[Seat, ...] = ()
-    asked: Asked | None = None
+    asked: KnockAnswer | None = None
     knocks: tuple[KnockSeen, ...] = ()
     kept: tuple[KeptSeat, ...] = ()
     time: TimeControl = NO_TIME

@@ -20,7 +20,7 @@ from itertools import count
 from typing import Final, Literal, NamedTuple
 
 from shoal.core.game import Seat
-from shoal.server.tables.messages.to_client import Asked, KeptSeat, KnockSeen
+from shoal.server.tables.messages.to_client import KeptSeat, KnockAnswer, KnockSeen
 from shoal.server.tables.seating.connections import Connection, Connections
 from shoal.server.tables.state.log import is_erased
 from shoal.server.tables.state.seats import EMPTY, interned
@@ -168,7 +168,7 @@ class GuestPlace(NamedTuple):
     seat: Seat | None
     free: tuple[Seat, ...] = ()
     askable: tuple[Seat, ...] = ()
-    asked: Asked | None = None
+    asked: KnockAnswer | None = None
     rematch: str | None = None
     """The table to which those who played here go on."""
 
@@ -221,13 +221,13 @@ class SeatPolicy:
             None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), rematch_table
         )
 
-    def _asked(self, who: str) -> Asked | None:
+    def _asked(self, who: str) -> KnockAnswer | None:
         kept, knock = self._state.seats.promised.get(who), self.knocks.of(who)
         if kept is not None:
-            return Asked("kept", kept.seat)
+            return KnockAnswer("kept", kept.seat)
         if knock is not None:
-            return Asked("waiting", knock.seat)
-        return Asked("turned_away") if self.knocks.is_turned_away(who) else None
+            return KnockAnswer("waiting", knock.seat)
+        return KnockAnswer("turned_away") if self.knocks.is_turned_away(who) else None
 
     def why_not_sit(self, seat: Seat, who: str, now: float) -> WhyNot | None:
         """What keeps a visitor from a seat; `None` if nothing does."""
