@@ -59,6 +59,8 @@ BARS: Sequence[Bar] = (
     Bar("expert", "greedy", 1.2, deals=2_000, seats=4),
     Bar("expert", "greedy", 1.2, deals=2_000, seats=8),
     Bar("expert", "quick", 0.5, deals=500),
+    Bar("quick", "quick:hears=off", 0.15),
+    Bar("expert", "expert:hears=off", 0, deals=500),
     THREE_EXPERTS,
     Bar(("expert", "counting", "counting"), ("counting",) * 3, 1 / 3, of=THREE_EXPERTS),
     Bar("expert", "club", 0.7),
@@ -75,7 +77,7 @@ class Pace(NamedTuple):
     p99_ms: float = inf
 
 
-PACES: Mapping[str, Pace] = {"quick": Pace(1), "expert": Pace(50, 200)}
+PACES: Mapping[str, Pace] = {"quick": Pace(2.5, 6), "expert": Pace(50, 200)}
 """`quick` is `expert` without search."""
 
 

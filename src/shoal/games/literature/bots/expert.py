@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shoal.bots.bot import Maker
 from shoal.core.game import Seat
@@ -49,28 +49,40 @@ PATIENCE: Final = 5
 """Questions in a row with a publicly known answer, after which it asks nothing that cannot hit."""
 
 
-def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True) -> MindPlayer:
-    """The bot of that name. `weights` are others than those of the house (`chosen_set`)."""
-    return searching(rules, seat, rng, weights) if search else quick(rules, seat, rng, weights=weights)
+class LearnedSet(NamedTuple):
+    """What a mind has learned: the name of a set of weights, and whether it uses the choice networks there."""
+
+    name: str
+    hears: bool = True
 
 
-def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **settings: Any) -> MindPlayer:
-    """`expert` with other settings of its search, by the names of the native `SearchSettings`.
+def expert(
+    rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True, hears: bool = True
+) -> MindPlayer:
+    """The bot of that name.
 
-    A set without a critic is searched with the one of the house that suits the rules.
+    `weights` are others than those of the house (`chosen_set`). Without `hears` it does without choice networks.
     """
-    name = chosen_set(rules, weights)
-    search = None
-    if core is not None:
-        critic = native_critic(name if has_weights(f"{name}.critic") else weights_for(rules))
-        search = core.SearchSettings(critic=critic, strangers=native_strangers(name), **settings)
-    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search, name=name))
+    if not search:
+        return quick(rules, seat, rng, weights=weights, hears=hears)
+    learned = LearnedSet(chosen_set(rules, weights), hears)
+    settings = search_settings(rules, learned.name)
+    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), settings, learned))
 
 
-def quick(rules: Literature, seat: Seat, rng: Random, *, weights: str = "") -> MindPlayer:
-    """The bot of that name."""
-    name = chosen_set(rules, weights)
-    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), name=name))
+def search_settings(rules: Literature, name: str) -> native.SearchSettings | None:
+    """Those of a set of weights; one without a critic is searched with that of the house that suits the rules."""
+    if core is None:
+        return None
+    critic = native_critic(name if has_weights(f"{name}.critic") else weights_for(rules))
+    settings: native.SearchSettings = core.SearchSettings(critic=critic, strangers=native_strangers(name))
+    return settings
+
+
+def quick(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", hears: bool = True) -> MindPlayer:
+    """The bot of that name, with the same options as `expert`."""
+    learned = LearnedSet(chosen_set(rules, weights), hears)
+    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), learned=learned))
 
 
 def strongest_mind(
@@ -79,14 +91,13 @@ def strongest_mind(
     rng: Random,
     knowledge: Knowledge,
     search: native.SearchSettings | None = None,
-    *,
-    name: str | None = None,
+    learned: LearnedSet | None = None,
 ) -> GreedyMind:
     """The strongest mind that there is here for these rules, thinking from that knowledge, with that search if any.
 
-    `name` is the set of weights; without it, the one that suits the rules.
+    Without `learned` it uses all of the set of weights that suits the rules.
     """
-    layout, name = layout_of(rules), name or weights_for(rules)
+    layout, (name, hears) = layout_of(rules), learned or LearnedSet(weights_for(rules))
     if core is None or layout is None or in_force(rules):
         return LearnedMind(rules, seat, rng, knowledge, plain_networks(name))
     networks = native_networks(name)
@@ -104,7 +115,7 @@ def strongest_mind(
         )
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
-    choice = choice_for(rules, name)
+    choice = choice_for(rules, name) if hears else None
     listener = None if choice is None else Listener(rules, positions, choice)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
     return NativeMind(rules, seat, rng, positions, mind, observers=SightObservers(observer, listener))
@@ -118,8 +129,10 @@ def forgetful(budget: int) -> Maker:
     """The maker of a player that keeps so many facts."""
 
     def make(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", memory: int = budget) -> MindPlayer:
-        name = chosen_set(rules, weights)
-        return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, BoundedMemory(rules, seat, memory), name=name))
+        learned = LearnedSet(chosen_set(rules, weights))
+        return MindPlayer(
+            rules, seat, strongest_mind(rules, seat, rng, BoundedMemory(rules, seat, memory), learned=learned)
+        )
 
     return make
 
