@@ -52,6 +52,7 @@ AWAY_S: Final = 30.0
 _SAY: Final = """
 INSERT INTO news (node, topic, about, number, at_ms, body) VALUES (?1, ?2, ?3, ?4, db_now_ms(), ?5)
 ON CONFLICT (node, topic, about) DO UPDATE SET number = excluded.number, at_ms = excluded.at_ms, body = excluded.body
+WHERE excluded.number > news.number
 """
 _NUMBERS: Final = "SELECT node, news FROM nodes WHERE until_ms > db_now_ms() AND node <> ?1"
 _HEAR: Final = "SELECT topic, about, body FROM news WHERE node = ?1 AND number > ?2 ORDER BY number"
@@ -83,10 +84,10 @@ class Heard(NamedTuple):
 
 
 def say(node: str, last: int, items: Sequence[Item]) -> Steps[None]:
-    """Say that, under the numbers that follow the last one."""
+    """Say that, under the numbers that follow the last one. What arrives late takes no place of what was said after it."""
     numbered = [(node, topic, about, last + at, body) for at, (topic, about, body) in enumerate(items, 1)]
     yield from for_each(_SAY, numbered)
-    yield from ask("UPDATE nodes SET news = ?2 WHERE node = ?1", node, last + len(items))
+    yield from ask("UPDATE nodes SET news = ?2 WHERE node = ?1 AND news < ?2", node, last + len(items))
 
 
 def hear(node: str, known: Mapping[str, int]) -> Steps[dict[str, Heard]]:
