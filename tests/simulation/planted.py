@@ -12,7 +12,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from shoal.core.game import Seat
-from shoal.server.cluster import forwarding, jobs, leases
+from shoal.server.cluster import forwarding, jobs, leases, news
 from shoal.server.cluster.bus import PollingBus
 from shoal.server.cluster.lobby import LobbyOfNodes
 from shoal.server.cluster.news import Said
@@ -213,6 +213,11 @@ def _news_that_only_the_bus_brings() -> Patches:
     return [patch.object(PollingBus, "news", news)]
 
 
+def _news_that_is_overtaken() -> Patches:
+    """What was said before and arrives late takes the place of what is said by now."""
+    return [patch.object(news, "_SAY", news._SAY.partition("WHERE excluded.number")[0])]
+
+
 def _job_of_the_dead() -> Patches:
     """A job stays with the node that has it, though that is dead."""
     return [patch.object(jobs, "_HELD", "SELECT job, node, epoch FROM jobs")]
@@ -254,6 +259,7 @@ PLANTED: Final[dict[str, Callable[[], Patches]]] = {
     "a lease taken from the living": _lease_of_the_living,
     "clients that are not told of a stop": _stopping_with_a_word_left,
     "news that only the bus brings": _news_that_only_the_bus_brings,
+    "news that older news overtakes": _news_that_is_overtaken,
     "a job that stays with a dead node": _job_of_the_dead,
     "a job taken from the living": _job_of_the_living,
     "a lobby with the tables of a dead node": _lobby_of_the_dead,
