@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import sqrt
 from random import Random
@@ -17,7 +18,6 @@ from shoal.core.native import core as module
 from shoal.games.literature import Literature, Options, SeatView
 from shoal.games.literature.belief import Chances, Facts
 from shoal.games.literature.bots.behaviour import Behaviour
-from shoal.games.literature.bots.choice import CHOICE_FEATURES, ChoiceReading, PublicMoment, choice_chances
 from shoal.games.literature.bots.expert import quick
 from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.bots.native_mind import Listener, NativePositions
@@ -32,6 +32,7 @@ from shoal.games.literature.bots.networks import (
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.redeal import redealt
 from shoal.games.literature.rules.events import Asked, Event
+from tests.native.choice_twin import CHOICE_FEATURES, ChoiceReading, PublicMoment, choice_chances
 
 core: Any = module
 
@@ -43,8 +44,13 @@ TABLES: list[dict[str, Any]] = [{}, {"players": 4}, {"jokers": True}, {"players"
 
 @cache
 def log_of(options: tuple[tuple[str, Any], ...]) -> tuple[Literature, list[Event]]:
-    """A game of `quick` with itself."""
+    """A game of `quick` with itself, played once."""
     rules = Literature(Options(**dict(options)))
+    return rules, played(rules)
+
+
+def played(rules: Literature) -> list[Event]:
+    """The same game, played now."""
     bots = [quick(rules, seat, Random(seat)) for seat in range(rules.seats)]
     game, seen = Game.deal(rules, Random(5), 0), 0
     while (turn := rules.turn(game.state)) is not None:
@@ -57,7 +63,7 @@ def log_of(options: tuple[tuple[str, Any], ...]) -> tuple[Literature, list[Event
         move = bots[turn].move(view)
         assert move is not None
         game = game.play(move)
-    return rules, list(game.log)
+    return list(game.log)
 
 
 class Heard:
@@ -207,6 +213,16 @@ def test_a_seat_that_forgets_hears_only_what_it_remembers() -> None:
     for event in log[: len(log) // 2]:
         heard.see(event)
     assert heard.listener.hearing().questions == len(heard.knowledge.questions) < 14
+
+
+def test_a_game_is_the_same_bit_for_bit_from_the_same_seed_whatever_was_thought_before_and_on_any_thread() -> None:
+    rules, log = log_of(())
+    log_of((("players", 4),))
+    with ThreadPoolExecutor(1) as elsewhere:
+        fresh = elsewhere.submit(played, rules).result()
+
+    assert played(rules) == log
+    assert fresh == log
 
 
 def test_a_table_takes_four_kilobytes_at_most() -> None:

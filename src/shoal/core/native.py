@@ -23,7 +23,9 @@ _ADVICE_OF_PACKAGES: Final = (
 
 def load(switch: str | None) -> tuple[ModuleType | None, str]:
     """The compiled module, or None and a sentence that says why; `switch` is the value of the variable SHOAL_NATIVE."""
-    plain = "so plain Python plays: bots think longer, and the best of them are weaker"
+    plain = (
+        "so plain Python plays: bots think longer, and the strongest of them neither search nor hear what was not asked"
+    )
     made = _ADVICE if SOURCES.is_file() else _ADVICE_OF_PACKAGES
     if switch == "0":
         return None, f"The native core is switched off (SHOAL_NATIVE=0), {plain}."

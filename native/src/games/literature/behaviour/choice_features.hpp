@@ -3,7 +3,7 @@
 // A row has three parts, so that tables of all sets can be made quickly: what everybody sees of the question; what the
 // set makes of the half-suit; and what the set makes of the question. The chances are the public ones, but given that
 // the asker holds just these cards of the half-suit: the others lie with somebody else, and what others must hold of it
-// is narrowed down. The names of the features are those of games/literature/bots/choice.py, which says what they mean.
+// is narrowed down. The names of the features are those of tests/native/choice_twin.py, which says what they mean.
 #pragma once
 
 #include "games/literature/behaviour/behaviour.hpp"

@@ -2,7 +2,7 @@
 
 `quick` is the same without the search and without a model of its opponents. Both decide in the native core
 (native_mind.py). Where it is not built or does not implement the house rules, or where a convention is in force, they
-value questions in plain Python (learned.py), without search.
+value questions in plain Python (learned_mind.py): without search, and without hearing what was not asked.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `Network` is the twin of native/src/network/network.cpp, and the only writer of files of weights; docs/weights.md has the
 format. A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for the search `NAME.critic.net`; some
-have `NAME.choice.own` and `NAME.choice.others`, which say how likely hands make questions (`choice.py`), and some
+have `NAME.choice.own` and `NAME.choice.others`, which say how likely hands make questions, and some
 `NAME.strangers`, which was trained against players that infer nothing from which questions are asked.
 """
 

@@ -1,4 +1,4 @@
-"""How likely a hand makes the question that its seat asked: the twin of native/src/games/literature/behaviour/choice.hpp, for tests.
+"""How likely a hand makes the question that its seat asked: the twin of native/src/games/literature/behaviour/choice.hpp.
 
     chance(question | hand) = exp(value(question)) / sum over all questions that the hand allows of exp(value)
 
