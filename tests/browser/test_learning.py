@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from shoal.core.native import core
 from shoal.lessons.learning import lesson_named
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
@@ -169,7 +170,7 @@ def marks_by_finger(open_browser: OpenBrowser, live: Stage) -> None:
 def hints(open_browser: OpenBrowser, live: Stage) -> None:
     """They answer what one asks, and neither a table without them nor one where people play has any."""
     person = open_browser(locale="en")
-    page = live.scene("literature", literature.claimable()).seat(person)
+    page = live.scene("literature", literature.questions_asked(8, literature.claimable())).seat(person)
     page.get_by_role("button", name="Hints").click()
     answer = page.locator(".hints [role=status][aria-busy=false]")
     page.get_by_role("button", name="What should I ask?").press("Enter")
@@ -180,6 +181,12 @@ def hints(open_browser: OpenBrowser, live: Stage) -> None:
     page.get_by_role("button", name="What do I know?").press("Enter")
     expect(answer.locator("tbody tr").first).to_be_visible()
     assert answer.locator("thead th").count() == 6, "the cards, and everybody but the reader"
+    expect(answer).to_contain_text("every deal that fits counts the same")
+    if core is not None:
+        counted = answer.locator("tbody").inner_text()
+        answer.get_by_role("checkbox", name="Include how people usually ask").press(" ")
+        expect(answer).to_contain_text("deals where they’d ask just like this count more")
+        assert answer.locator("tbody").inner_text() != counted
     assert violations(page) == []
 
     without = live.scene("literature", YOURS, hints=False).seat(person)

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from shoal.core.native import NOTICE, core
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
 from tests.browser.playing import Typist
@@ -74,6 +75,28 @@ def test_a_whole_review_is_read_by_keyboard(open_browser: OpenBrowser, address: 
     assert violations(page) == []
     lazy = [url for url in set(asked) if "/static/" in url and ("review" in url or "page" in url)]
     assert 0 < sum(map(weight, lazy)) <= CHUNK
+
+
+@pytest.mark.skipif(core is None, reason=NOTICE or "-")
+def test_how_people_usually_ask_is_shown_from_moment_to_moment_once_that_is_wished(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(locale="en").new_page()
+    page.goto(f"{brought(address, 'literature')}#10")
+    advice = page.locator("#advice:not([aria-busy])")
+    habits = advice.get_by_role("checkbox", name="Include how people usually ask")
+    expect(advice.locator("p.exact")).to_be_visible()
+    expect(advice.locator("td.behavioural").first).to_be_hidden()
+    habits.press(" ")
+    for moment in ("Move 10", "Move 11"):
+        expect(page.locator("#moment .was")).to_contain_text(moment)
+        expect(habits).to_be_checked()
+        expect(advice.locator("td.behavioural").first).to_be_visible()
+        expect(advice.locator("td.exact").first).to_be_hidden()
+        expect(advice.locator("p.behavioural").last).to_contain_text("count more")
+        expect(advice.locator(".offered ~ p.behavioural").first).to_contain_text("every deal that fits counts the same")
+        assert violations(page) == []
+        page.get_by_role("link", name="Next move").click()
 
 
 @pytest.mark.parametrize("game", todays(1, GAMES, "reviewed games"))

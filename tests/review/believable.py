@@ -268,6 +268,18 @@ def what_was_sure_came_true(moment: Moment) -> Iterator[str]:
         yield f"{move.chance} came out as {move.came_true}"
 
 
+def what_is_proven_is_so_both_ways(moment: Moment) -> Iterator[str]:
+    """How people usually ask makes nothing certain or impossible, and nothing that is so open again."""
+    grid = moment.move.grid
+    if grid is None or grid.behavioural is None:
+        return
+    for item, row, others in zip(grid.items, grid.chance, grid.behavioural, strict=True):
+        if any((one in (0, 1) or other in (0, 1)) and one != other for one, other in zip(row, others, strict=True)):
+            yield f"{item} is {row} by counting, and {others} with how people usually ask"
+        if abs(sum(others) - 1) > 0.01:
+            yield f"{item} is somewhere with {sum(others)}"
+
+
 # --- People, cards and plans ------------------------------------------------------------------------------------------
 
 
@@ -394,7 +406,12 @@ ASKING: Final[tuple[Callable[[Moment], Iterator[str]], ...]] = (
 )
 
 RULES: Final = {
-    "literature": (*ASKING, claims_are_judged_alike, a_sure_claim_that_was_left_is_told),
+    "literature": (
+        *ASKING,
+        what_is_proven_is_so_both_ways,
+        claims_are_judged_alike,
+        a_sure_claim_that_was_left_is_told,
+    ),
     "go_fish": ASKING,
     "fish_draw": (what_was_sure_came_true, calls_are_judged_alike),
 }

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from shoal.core.native import core
 from shoal.games.literature.rules.events import Dealt
 from shoal.records import read_record
 from shoal.server.tables.messages.hints import Hints
@@ -57,6 +58,25 @@ def test_the_grid_is_sure_of_the_own_hand_and_says_where_the_rest_may_be() -> No
 
     assert {item for item, chances in columns.items() if chances[0] == 1} == held
     assert all(sum(chances) == pytest.approx(1) for chances in columns.values())
+
+
+def test_chances_say_what_they_are_and_from_the_first_question_on_they_are_there_both_ways() -> None:
+    table = a_table()
+    first = hint(table, "know")[-1].grid
+    assert (first.source, first.behavioural) == ("exact", None)
+    assert {one.source for one in hint(table, "questions", 2)[-1].questions} == {"exact"}
+
+    offer = table.offer(0)
+    target = offer.targets[0]
+    card = next(card for card in offer.asks if card in table.truth.hands[target])
+    assert is_acked(table.move(1, "ask", 3, target=target, card=str(card)))
+    then = hint(table, "know", 4)[-1].grid
+    assert then.source == "exact"
+    assert (then.behavioural is None) == (core is None)
+    if core is not None:
+        assert [len(row) for row in then.behavioural] == [len(row) for row in then.chance]
+
+    assert hint(a_table("fish_draw"), "know")[-1].grid.behavioural is None
 
 
 def test_the_log_and_the_record_say_that_somebody_was_helped() -> None:

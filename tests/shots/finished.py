@@ -33,6 +33,13 @@ def at(game: str, moment: int, query: str = "") -> Reach:
     return reach
 
 
+def with_habits(visit: Visit) -> Page:
+    """A moment whose chances include how people usually ask."""
+    page = at("literature", 20)(visit)
+    page.locator("#habits").check()
+    return page
+
+
 def plain(game: str, moment: int) -> Reach:
     """A moment without scripts."""
     return lambda visit: visit.open(f"{brought(visit, game)}?move={moment}", java_script_enabled=False)
@@ -54,6 +61,7 @@ def refused(visit: Visit) -> Page:
 
 FINISHED: Final = (
     State("review-literature", at("literature", 14), whole=True),
+    State("review-literature-habits", with_habits, whole=True),
     State("review-literature-claim", at("literature", 10, "?seat=4&hands=closed"), whole=True),
     State("review-literature-end", at("literature", 999), whole=True),
     State("review-go_fish", at("go_fish", 30), whole=True),

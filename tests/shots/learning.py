@@ -101,7 +101,7 @@ def hint(game: str, at: int) -> Reach:
     """Hints: which of the three."""
 
     def reach(visit: Visit) -> Page:
-        script = literature.claimable() if game == "literature" else None
+        script = literature.questions_asked(8, literature.claimable()) if game == "literature" else None
         page, _ = visit.sit(game, script)
         page.get_by_test_id("hints-button").click()
         page.locator(".hint-doors button").nth(at).click()
@@ -110,6 +110,13 @@ def hint(game: str, at: int) -> Reach:
         return page
 
     return reach
+
+
+def hint_with_habits(visit: Visit) -> Page:
+    """What the reader knows, with how people usually ask."""
+    page = hint("literature", 2)(visit)
+    page.locator(".habits input").check()
+    return page
 
 
 def marked(game: str, *, is_open: bool) -> Reach:
@@ -172,6 +179,7 @@ LEARNING: Final = (
         for game in GAMES
         for at, name in enumerate(("ask", "certain", "know"))
     ),
+    State("hint-literature-habits", hint_with_habits),
     *(State(f"marks-{game}", marked(game, is_open=True)) for game in GAMES),
     *(State(f"marks-{game}-closed", marked(game, is_open=False)) for game in GAMES),
 )

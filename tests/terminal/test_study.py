@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_fields
 
-from shoal.terminal.hints import OwnMarks
+from shoal.server.tables.messages.hints import HintGrid, Hints
+from shoal.terminal.hints import OwnMarks, hint_lines
 from shoal.terminal.looks import help_
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear
@@ -17,14 +18,30 @@ from tests.terminal.playing import after
 
 def test_a_hint_is_typed_and_told_in_lines() -> None:
     _, face = after("hint", game="literature")
-    assert ["%" in line for line in face.hints] in ([True], [True] * 2, [True] * 3)
+    *questions, kind = face.hints
+    assert ["%" in line for line in questions] in ([True], [True] * 2, [True] * 3)
+    assert kind == "Only what’s certain from the questions: every deal that fits counts the same."
 
     _, face = after("certain", game="literature")
     assert face.hints == ["No half-suit can be claimed for certain yet."]
 
     scene, face = after("know", game="go_fish", seats=2)
-    assert len(face.hints) == 13
-    assert all(scene.name(1) in line or "stock" in line for line in face.hints)
+    *places, kind = face.hints
+    assert len(places) == 13
+    assert all(scene.name(1) in line or "stock" in line for line in places)
+    assert kind in {scene.say("chances-exact"), scene.say("chances-estimate")}
+
+
+def test_chances_with_how_people_usually_ask_stand_in_brackets_where_they_are_known() -> None:
+    scene, _ = after(game="literature")
+    grid = HintGrid(("9H", "TH"), (0, 1, 2), ((0, 0.25, 0.75), (1, 0, 0)))
+    both = with_fields(grid, behavioural=((0, 0.4, 0.6), (1, 0, 0)))
+    bo, cy = scene.name(1), scene.name(2)
+
+    counted, weighed = (hint_lines(scene, Hints(1, "know", 0, grid=one)) for one in (grid, both))
+
+    assert counted == [f"9H  {bo} 25  {cy} 75", scene.say("chances-exact")]
+    assert weighed == [f"9H  {bo} 25 (40)  {cy} 75 (60)", scene.say("chances-exact"), scene.say("chances-in-brackets")]
 
 
 def test_where_the_table_allows_no_hints_none_is_given_and_none_is_offered() -> None:

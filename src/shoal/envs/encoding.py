@@ -247,6 +247,15 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """The hands of all seats, a 1 for each slot, flat: for critics, and never for a player."""
         raise ValueError(f"{self.version} tells nobody the whole state")
 
+    def placed(
+        self,
+        seat: Seat,  # noqa: ARG002  # for those that have such chances
+        items: Sequence[str],  # noqa: ARG002
+        chance: Sequence[Sequence[float]],  # noqa: ARG002
+    ) -> NDArray[np.float32]:
+        """Chances by item and seat, those of a `shoal.review.Grid`, in the places of `truth`; seats are relative to that one."""
+        raise ValueError(f"{self.version} tells nobody the whole state")
+
     def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:  # noqa: ARG002  # for those that have some
         """The same observation in bytes: sizes and points as counts (`u8` of a batch)."""
         raise ValueError(f"{self.version} has no observations in bytes: observation is none, f32 or packed")

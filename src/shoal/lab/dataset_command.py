@@ -65,6 +65,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many public events --memory events has (default: %(default)s)",
     )
+    parser.add_argument(
+        "--behavioural",
+        action="store_true",
+        help="also beliefs weighted by what is usually asked (literature; needs the native core)",
+    )
     parser.add_argument("--no-beliefs", action="store_true", help="without the exact beliefs of the seats")
     add_table(parser)
     add_playing(parser)
@@ -105,6 +110,7 @@ def run(args: argparse.Namespace) -> int:
             tuple(dict.fromkeys(args.memory or ["events"])),
             args.events,
             not args.no_beliefs,
+            args.behavioural,
             deadline_for(args),
             stall_for(args),
             _command(args),
@@ -149,6 +155,7 @@ def _command(args: argparse.Namespace) -> str:
     for memory in args.memory or ():
         words += ["--memory", memory]
     words += ["--events", str(args.events)] if args.events != 16 else []
+    words += ["--behavioural"] * args.behavioural
     words += ["--no-beliefs"] * args.no_beliefs + (["--shard", str(args.shard)] if args.shard != SHARD else [])
     words += ["--seed", str(args.seed), "--out", args.out.name]
     return shlex.join(words)

@@ -52,6 +52,9 @@ class Reviewer(Protocol):
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal. With `only` no moves but those of that seat will be reviewed, and neither curve nor story asked for."""
 
+    def is_behavioural(self, rules: AnyRules) -> bool:
+        """Whether grids have behavioural chances here and under these rules, from the first question on (`Grid.behavioural`)."""
+
     def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
         """An item as it stands in a sentence: "the 9 of hearts"."""
 

@@ -126,6 +126,10 @@ class Grid(Struct, frozen=True, omit_defaults=True):
     chance: tuple[tuple[float, ...], ...]
     """How likely the item is there; where an item is several cards (a rank), at least one of them. 0 is excluded, 1 is sure."""
     source: Source = "exact"
+    """Where `chance` comes from: every deal that agrees with what was seen counts the same, whatever players tend to ask."""
+    behavioural: tuple[tuple[float, ...], ...] | None = None
+    """The same where a deal counts the more, the likelier its hands make what everybody asked, and what they did not; in thousandths.
+    0 and 1 are those of `chance`. `None` for games and house rules without, without the native core, and where `chance` is an estimate."""
     mean: tuple[tuple[float, ...], ...] | None = None
     """Where an item is several cards: how many of them are there, on average."""
     groups: tuple[Group, ...] = ()

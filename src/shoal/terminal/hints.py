@@ -21,7 +21,11 @@ def hint_lines(scene: Scene, hints: Hints) -> list[str]:
     lines = _Lines(scene)
     match hints.what:
         case "questions":
-            return list(lines.questions(hints)) or [scene.say("hint-no-questions")]
+            questions = list(lines.questions(hints))
+            kinds = {one.source for one in hints.questions}
+            return [*questions, *(scene.say(f"chances-{kind}") for kind in sorted(kinds))] or [
+                scene.say("hint-no-questions")
+            ]
         case "certain":
             claims = list(lines.certain(hints)) or [scene.say("review-nothing-certain")]
             sure = list(lines.questions(hints))
@@ -78,15 +82,21 @@ class _Lines:
             yield told.rstrip()
 
     def grid(self, grid: HintGrid) -> Iterator[str]:
-        """A row an item, a column a place: `9H   Bo 33  Cy 67`; who is excluded is left out, and one's own cards are."""
-        for item, chances in zip(grid.items, grid.chance, strict=True):
+        """A row an item, a column a place: `9H   Bo 33  Cy 67`; who is excluded is left out, and one's own cards are.
+
+        Where both kinds of chances are known: `9H   Bo 33 (41)  Cy 67 (59)`. Last, what the numbers are.
+        """
+        for item, chances, others in zip(grid.items, grid.chance, grid.behavioural or grid.chance, strict=True):
             places = [
-                f"{self._place(place)} {percent(chance)}"
-                for place, chance in zip(grid.places, chances, strict=True)
+                f"{self._place(place)} {percent(chance)}" + f" ({percent(other)})" * (grid.behavioural is not None)
+                for place, chance, other in zip(grid.places, chances, others, strict=True)
                 if chance and not (place == self._scene.you and chance == 1)
             ]
             if places:
                 yield f"{typed(self._say, item):3} {'  '.join(places)}"
+        yield self._say(f"chances-{grid.source}")
+        if grid.behavioural is not None:
+            yield self._say("chances-in-brackets")
 
     def _place(self, place: int | str) -> str:
         return (

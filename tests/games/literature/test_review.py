@@ -10,6 +10,7 @@ import pytest
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
+from shoal.core.native import NOTICE, core
 from shoal.games.literature import Claim, Literature, Options
 from shoal.games.literature.belief import Belief, Constraints, Facts
 from shoal.games.literature.belief.masks import cards_of
@@ -53,6 +54,24 @@ def test_every_percentage_is_that_of_the_reference_mind(record: Record, reviewed
             true = [belief.chance(seat, Card(item)) for seat in range(6)]
             assert row == pytest.approx(list(map(float, true)), abs=1e-9)
             assert [chance in (0, 1) for chance in row] == [chance in (0, 1) for chance in true]
+
+
+@pytest.mark.skipif(core is None, reason=NOTICE or "-")
+def test_how_people_usually_ask_moves_what_is_open_and_no_proof(reviewed: Review) -> None:
+    grids = [move.grid for move in reviewed.moves if move.grid is not None]
+    heard = [grid for grid in grids if grid.behavioural is not None]
+
+    assert grids[0].behavioural is None, "nothing was asked before the first question"
+    assert len(heard) > len(grids) // 2
+    moved = [
+        abs(one - other)
+        for grid in heard
+        for row, others in zip(grid.chance, grid.behavioural or (), strict=True)
+        for one, other in zip(row, others, strict=True)
+        if one not in (0, 1) or other not in (0, 1)
+    ]
+    assert max(moved) > 0.05
+    assert max(moved) < 1
 
 
 def test_what_is_certain_comes_true_and_what_could_not_hit_does_not(reviewed: Review) -> None:

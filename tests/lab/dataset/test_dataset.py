@@ -20,6 +20,7 @@ from shoal.arena.cores import on_cores
 from shoal.arena.journal import BadJournal
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.cli import main
+from shoal.core.native import NOTICE, core
 from shoal.envs import play_of
 from shoal.lab.dataset import BadDataset, Dataset, DatasetPlan, write
 from shoal.lab.dataset.rows import HEAD
@@ -176,6 +177,31 @@ def test_beliefs_are_about_the_true_hands_beside_them(folder: Path) -> None:
 
 
 # --- Reading --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(core is None, reason=NOTICE or "-")
+def test_behavioural_beliefs_have_a_column_of_their_own_that_says_so(tmp_path: Path) -> None:
+    plan = DatasetPlan(
+        ("careful",), options=(("players", 4), ("pack", "4x4"), ("stall_limit", 40)), seed=3, behavioural=True
+    )
+    kinds = {one.name: one.kind for one in write(plan, 2, tmp_path / "two", jobs=1).columns["decisions"]}
+    rows = Dataset(tmp_path / "two", truth=True).arrays(["belief", "behavioural", "true_hands"])
+    belief, behavioural = rows["belief"], rows["behavioural"]
+
+    assert (kinds["belief"], kinds["behavioural"], kinds["action"]) == ("exact", "behavioural", "")
+    assert behavioural.shape == belief.shape
+    for proof in (0, 1):
+        assert ((behavioural == proof) == (belief == proof)).all()
+    assert np.abs(behavioural - belief).max() > 0.02
+    assert (behavioural[rows["true_hands"] == 1] > 0).all()
+
+
+def test_where_no_behaviour_is_heard_there_are_no_behavioural_beliefs(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadDataset, match="there are no behavioural beliefs of go_fish"):
+        DatasetPlan(("counting",), "go_fish", behavioural=True)
+    monkeypatch.setattr("shoal.games.literature.review.values.layout_of", lambda _: None)
+    with pytest.raises(BadDataset, match=r"pip install 'shoal\[native\]'"):
+        tiny(behavioural=True)
 
 
 def test_batches_have_every_decision_once_in_an_order_of_the_seed(folder: Path) -> None:

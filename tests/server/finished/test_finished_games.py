@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from shoal.core.game import Game
 from shoal.core.games import GAMES, rules_of
+from shoal.core.native import core
 from shoal.records import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
 from shoal.server.finished.archived_game import ArchivedGame
@@ -131,6 +132,13 @@ async def test_every_game_has_its_moments_its_curve_and_its_story(game: str) -> 
         assert sorted((await client.get(f"{address}/moves?from=3&to=6")).json()["moves"]) == ["3", "4", "5", "6"]
         advice = (await client.get(f"{address}/advice?move=1")).json()["advice"]
         assert 'class="grid"' in advice
+        assert ("every deal that fits counts the same" in advice) == (game != "fish_draw")
+        later = (await client.get(f"{address}/advice?move=9")).json()["advice"]
+        assert (
+            ('id="habits"' in later)
+            == ('td class="p1 behavioural"' in later)
+            == (game == "literature" and core is not None)
+        )
         review = await until_done(lambda: client.get(f"{address}/review"))
         assert 'class="curve"' in review["curve"]
         assert "data-to=" in review["story"]

@@ -8,6 +8,7 @@ import { seen, table } from "../state";
 import { nameOf, personOf, who } from "../table/seating";
 import { listed } from "../text/wording";
 import { Rich } from "../ui/cards";
+import { chancesOf, Habits, kindOf } from "../ui/habits";
 import {
   type GameTypes,
   type HintedClaim,
@@ -125,9 +126,23 @@ function Hints() {
 export const HINTS: RoomPage = { title: () => hints, Content: Hints };
 
 function Answer({ words, hints }: { words: HintWords; hints: Told }) {
-  if (hints.what === "know") return hints.grid && <Knowledge words={words} grid={hints.grid} />;
+  if (hints.what === "know" && hints.grid) {
+    return (
+      <>
+        <Habits grid={hints.grid} />
+        <Knowledge words={words} grid={hints.grid} />
+      </>
+    );
+  }
   const questions = hints.questions.map((one) => question(words, one));
-  if (hints.what === "questions") return <Lines lines={questions} none={say.hintNoQuestions} />;
+  if (hints.what === "questions") {
+    return (
+      <>
+        <Lines lines={questions} none={say.hintNoQuestions} />
+        {hints.questions[0] && <p class="about">{kindOf(hints.questions[0])}</p>}
+      </>
+    );
+  }
   return (
     <>
       <Lines lines={hints.certain.map((one) => certain(words, one))} none={words.nothingCertain} />
@@ -191,6 +206,7 @@ function because(words: HintWords, { name, seat, other, item, group, chance, cou
 /** Cards by players: sure, excluded, or how likely. One's own cards are in one's hand. */
 function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
   const own = grid.places.indexOf(table.value.you ?? -1);
+  const chances = chancesOf(grid);
   const places = grid.places.map((place, at) => ({ place, at })).filter(({ at }) => at !== own);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reached
@@ -209,14 +225,14 @@ function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
         </thead>
         <tbody>
           {grid.items.map((item, row) =>
-            (grid.chance[row]?.[own] ?? 0) === 1 ? null : (
+            (chances[row]?.[own] ?? 0) === 1 ? null : (
               <tr key={item}>
                 <th scope="row">
                   <Rich>{words.item(item)}</Rich>
                 </th>
                 {places.map(({ place, at }) => (
                   <td key={place}>
-                    <Chance chance={grid.chance[row]?.[at] ?? 0} />
+                    <Chance chance={chances[row]?.[at] ?? 0} />
                   </td>
                 ))}
               </tr>

@@ -30,6 +30,8 @@ function start(page: HTMLElement): void {
   const seenBy = find<HTMLFormElement>(".seen-by");
   const parts = new Parts(`/game/${page.dataset.id}`, () => eyes(seenBy), end);
   let shown = Number(page.dataset.n);
+  /** Whether the chances that are shown include how people usually ask: from moment to moment as the reader last wished. */
+  let withHabits = false;
 
   const clamp = (n: number): number => Math.max(0, Math.min(end, n));
 
@@ -54,6 +56,8 @@ function start(page: HTMLElement): void {
       const known = await parts.advice(to);
       if (shown !== to) return;
       put(advice, known);
+      const habits = advice.querySelector<HTMLInputElement>("#habits");
+      if (habits) habits.checked = withHabits;
       advice.removeAttribute("aria-busy");
       parts.expect(to);
     } catch {
@@ -126,6 +130,9 @@ function start(page: HTMLElement): void {
       },
       () => undefined,
     );
+  });
+  advice.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === "habits") withHabits = target.checked;
   });
   addEventListener("hashchange", () => go(fromAddress() ?? shown));
   const copy = copyLink(

@@ -7,6 +7,7 @@ import { beliefs, hands } from "../chat/messages";
 import { table } from "../state";
 import { isolated } from "../text/wording";
 import { Face, spoken } from "../ui/cards";
+import { chancesOf, Habits } from "../ui/habits";
 import type { Card } from "../wire/cards";
 import type { HintGrid } from "../wire/messages";
 
@@ -60,7 +61,8 @@ interface Shown {
 }
 
 function Section({ title, about, all, grid, of }: Shown) {
-  const rows = new Map(grid?.items.map((item, at) => [item, grid.chance[at] ?? []]));
+  const chances = grid && chancesOf(grid);
+  const rows = new Map(grid?.items.map((item, at) => [item, chances?.[at] ?? []]));
   return (
     <section class="all-hands" aria-labelledby="all-hands" data-testid="all-hands">
       <details
@@ -73,6 +75,7 @@ function Section({ title, about, all, grid, of }: Shown) {
           <h2 id="all-hands">{title}</h2>
         </summary>
         {about && <p class="about">{about}</p>}
+        {grid && <Habits grid={grid} />}
         <ul>
           {all.map((own, seat) => {
             const place = grid?.places.indexOf(seat) ?? -1;

@@ -857,6 +857,8 @@ export interface HintGrid {
   items: readonly string[];
   places: readonly (number | string)[];
   chance: readonly (readonly number[])[];
+  source: "estimate" | "exact";
+  behavioural: readonly (readonly number[])[] | null;
 }
 
 /** A claim that the seat can prove: where each card of it is, and why. */
@@ -873,6 +875,7 @@ export interface HintedQuestion {
   chance: number;
   reason: HintReason;
   plan: HintReason | null;
+  source: "estimate" | "exact";
 }
 
 /** An option that is not what it is in the game's own rules, and its value. */

@@ -384,6 +384,10 @@ class FishDrawReviewer:
         """A game before its deal."""
         return FishDrawReview(cast("FishDraw", rules), only)
 
+    def is_behavioural(self, rules: AnyRules) -> bool:  # noqa: ARG002  # under no rules
+        """All deals count the same."""
+        return False
+
     def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
         """A Fish."""
         del rules

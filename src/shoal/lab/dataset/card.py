@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -33,12 +33,17 @@ def place_of(kind: str, shard: int) -> str:
 
 
 class DataColumn(Struct, frozen=True):
-    """A column: its name, its type (that of NumPy, or `text`), the shape of a value, and what it is."""
+    """A column: its name, its type (that of NumPy, or `text`), the shape of a value, and what it is.
+
+    `kind` says of beliefs where they come from: `exact` where all deals that agree with what a seat was told count the same (or are
+    estimated, where the data say so), `behavioural` where a deal counts the more, the likelier it makes what everybody asked.
+    """
 
     name: str
     type: str
     shape: tuple[int, ...]
     about: str
+    kind: Literal["", "exact", "behavioural"] = ""
 
 
 class DataPlayer(Struct, frozen=True):

@@ -20,6 +20,7 @@ from shoal.core.codec import encode
 from shoal.core.game import Seat
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling, margins
 from shoal.lab.dataset.card import KINDS, TRUTH, VERSION, DataColumn
+from shoal.review import Hinter, hinter
 
 Arrays = dict[str, NDArray[Any]]
 """Columns by name; the first axis is the rows."""
@@ -35,9 +36,10 @@ class GameRows(NamedTuple):
 class Recorder:
     """Makes rows of games under one encoding."""
 
-    def __init__(self, encoding: AnyEncoding) -> None:
-        """For that game, house rules and settings."""
+    def __init__(self, encoding: AnyEncoding, *, behavioural: bool = False) -> None:
+        """For that game, house rules and settings; `behavioural`: with such beliefs, too."""
         self.encoding = encoding
+        self.behavioural = behavioural
         spec = encoding.observations
         self.beliefs: dict[str, slice[Any, Any, Any]] = {
             name: spec[name].places for name in encoding.belief_shapes if name in spec
@@ -101,6 +103,8 @@ class Recorder:
         found["action"] = np.array([row["action"] for row in rows], np.int32)
         for name, places in self.beliefs.items():
             found[name] = np.ascontiguousarray(observed[:, places]).reshape(count, *encoding.belief_shapes[name])
+        if self.behavioural:
+            found["behavioural"] = _stacked([row["behavioural"] for row in rows], np.float32, encoding.truth_shape)
         found["final_return"] = returns[side]
         found["final_win"] = wins[side]
         return found
@@ -131,6 +135,7 @@ class _Fold:
         self._log = found.log
         self._done = self._moves = 0
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
+        self._hinters: dict[Seat, tuple[int, Hinter]] = {}
         self._spelling: Spelling | None = None
         for at, move in found.moves:
             self._go_to(at)
@@ -207,6 +212,9 @@ class _Fold:
         }
         if encoding.event_rows and memory is not None:
             row["events"] = encoding.events(memory)
+        if self.recorder.behavioural:
+            grid = self._hinter(seat).grid()
+            row["behavioural"] = encoding.placed(seat, grid.items, grid.behavioural or grid.chance)
         if self.recorder.has_truth:
             hands = encoding.truth(self.state).reshape(encoding.truth_shape)
             row["true_hands"] = np.roll(hands, -seat, axis=0)
@@ -218,6 +226,14 @@ class _Fold:
             memory.see(self.encoding.rules.seen(event, seat))
         self._memories[seat] = self._done, memory
         return memory
+
+    def _hinter(self, seat: Seat) -> Hinter:
+        rules = self.encoding.rules
+        known, found = self._hinters.get(seat) or (0, hinter(rules, seat))
+        for event in self._log[known : self._done]:
+            found.see(rules.seen(event, seat))
+        self._hinters[seat] = self._done, found
+        return found
 
 
 TEXT: Final = "text"
@@ -246,6 +262,11 @@ def columns_of(recorder: Recorder) -> dict[str, tuple[DataColumn, ...]]:
     return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
+BEHAVIOURAL: Final = (
+    "how likely each seat holds each card, in the places of `belief`, where deals count the more, the likelier they make what everybody "
+    "asked and what they did not; before the first question as in `belief`"
+)
+
 _GAME: Final = DataColumn("game", "uint64", (), "the number of the game")
 _DECISION: Final = DataColumn("decision", "int32", (), "the number of the decision in its game")
 
@@ -266,9 +287,11 @@ def _decisions(recorder: Recorder) -> tuple[DataColumn, ...]:
         else []
     )
     beliefs = [
-        DataColumn(name, "float32", encoding.belief_shapes[name], encoding.observation_meanings[name])
+        DataColumn(name, "float32", encoding.belief_shapes[name], encoding.observation_meanings[name], "exact")
         for name in recorder.beliefs
     ]
+    if recorder.behavioural:
+        beliefs.append(DataColumn("behavioural", "float32", encoding.truth_shape, BEHAVIOURAL, "behavioural"))
     return (
         _GAME,
         _DECISION,

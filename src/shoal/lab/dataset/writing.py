@@ -55,6 +55,7 @@ class DatasetPlan:
     memory: tuple[str, ...] = ("events",)
     events: int = 16
     beliefs: bool = True
+    behavioural: bool = False
     deadline_ms: int = DEADLINE_MS
     stall: int | None = None
     command: str = ""
@@ -74,6 +75,12 @@ class DatasetPlan:
                     f"memory is none, events or facts in a data set, not {name[:40]!r}; beliefs have columns of their own"
                 )
         _ = self.encoding
+        reviewer = kit_of(self.game).reviewer()
+        if self.behavioural and not (reviewer is not None and reviewer.is_behavioural(self.rules)):
+            raise BadDataset(
+                f"there are no behavioural beliefs of {self.game} under these house rules here; those of literature need the "
+                f"native core (pip install 'shoal[native]'), and 8 seats at most"
+            )
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to other processes: the description alone."""
@@ -106,7 +113,7 @@ class DatasetPlan:
     @cached_property
     def recorder(self) -> Recorder:
         """What makes rows of games."""
-        return Recorder(self.encoding)
+        return Recorder(self.encoding, behavioural=self.behavioural)
 
     def seated(self, number: int) -> tuple[int, ...]:
         """The numbers of the bots in that game, by seat."""

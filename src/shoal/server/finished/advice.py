@@ -120,6 +120,8 @@ class _GridRow:
 
     item: Markup
     cells: tuple[_GridCell, ...]
+    behavioural: tuple[_GridCell, ...]
+    """The same with how people usually ask; none where that is not known."""
     begins: bool
 
 
@@ -129,7 +131,6 @@ class _GridShown:
 
     heads: tuple[tuple[str, Markup], ...]
     rows: tuple[_GridRow, ...]
-    is_estimate: bool
 
 
 @dataclass(frozen=True)
@@ -171,6 +172,8 @@ class AdviceShown:
     """The part of the grid that the move is about."""
     rest: _GridShown | None
     """All other rows."""
+    is_behavioural: bool
+    """Whether the reader can see them both ways: only what is certain, and with how people usually ask."""
     is_estimate: bool
     most_worlds: str
     """How many deals there may have been at most, where they were not counted: a power of ten."""
@@ -196,6 +199,7 @@ def shown_advice(teller: Narrator, move: MoveReview) -> AdviceShown:
         tuple(_claim(teller, claim) for claim in move.missed),
         _grid(teller, grid, near) if grid is not None else None,
         _grid(teller, grid, [row for row in range(len(grid.items)) if row not in near]) if grid is not None else None,
+        grid is not None and grid.behavioural is not None,
         grid is not None and grid.source == "estimate",
         "" if grid is None or grid.most_worlds is None else _magnitude(grid.most_worlds),
     )
@@ -259,12 +263,13 @@ def _grid(teller: Narrator, grid: Grid, rows: list[int]) -> _GridShown | None:
     shown = tuple(
         _GridRow(
             teller.rich(item_text(teller, grid.items[row])),
-            tuple(_cell(share) for share in grid.chance[row]),
+            tuple(map(_cell, grid.chance[row])),
+            () if grid.behavioural is None else tuple(map(_cell, grid.behavioural[row])),
             bool(grid.groups) and number > 0 and grid.groups[row] != grid.groups[rows[number - 1]],
         )
         for number, row in enumerate(rows)
     )
-    return _GridShown(heads, shown, grid.source == "estimate")
+    return _GridShown(heads, shown)
 
 
 def _cell(share: float) -> _GridCell:

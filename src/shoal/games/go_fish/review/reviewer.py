@@ -190,6 +190,10 @@ class GoFishReviewer:
         """A game before its deal."""
         return GoFishReview(cast("GoFish", rules), only)
 
+    def is_behavioural(self, rules: AnyRules) -> bool:  # noqa: ARG002  # under no rules
+        """All deals count the same."""
+        return False
+
     def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
         """The cards of a rank, or one card where cards are asked for."""
         if item in cast("GoFish", rules).ranks:

@@ -9,12 +9,13 @@ beliefs     exact chances
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.envs.composed import Composed, rows_kept
 from shoal.envs.encoding import Moment, Spelling
@@ -189,6 +190,12 @@ class LiteratureEncoding(Composed[State, Move, Event, SeatView, Sight]):
     def truth(self, state: State) -> NDArray[np.uint8]:
         """All hands."""
         return truth_of(self.slots, state)
+
+    def placed(self, seat: Seat, items: Sequence[str], chance: Sequence[Sequence[float]]) -> NDArray[np.float32]:
+        """By relative seat and slot."""
+        found = np.zeros(self.truth_shape, np.float32)
+        found[:, [self.slots.slot_of[Card(item)] for item in items]] = np.array(chance, np.float32).T
+        return np.roll(found, -seat, axis=0)
 
     def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
         """Sizes, misses and points as counts."""

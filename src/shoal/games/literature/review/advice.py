@@ -260,10 +260,27 @@ class LiteratureAdvice:
             places=tuple(range(rules.seats)),
             chance=tuple(tuple(belief.chance(seat, card) for seat in range(rules.seats)) for card in cards),
             source=belief.source,
+            behavioural=self._behavioural(cards),
             groups=tuple(rules.half_suit_of[card] for card in cards),
             worlds=belief.worlds,
             most_worlds=belief.most_worlds,
         )
+
+    def _behavioural(self, cards: Sequence[Card]) -> tuple[tuple[float, ...], ...] | None:
+        """By card and seat; nothing before the first question, and where deals are not counted."""
+        belief, memory = self.belief, self.memory
+        found = self._advisor.behavioural() if memory.knowledge.questions and belief.source == "exact" else None
+        if found is None:
+            return None
+        seats = range(memory.rules.seats)
+        return tuple(
+            tuple(in_thousandths(belief.chance(seat, card), found[seat][card]) for seat in seats) for card in cards
+        )
+
+
+def in_thousandths(exact: float, behavioural: float) -> float:
+    """A behavioural chance as it is told: proofs stay proofs, and nothing else becomes one."""
+    return exact if exact in (0, 1) else min(max(round(behavioural, 3), 0.001), 0.999)
 
 
 def hands_as_text(hands: Sequence[int]) -> tuple[tuple[str, ...], ...]:

@@ -25,6 +25,7 @@ from shoal.games.literature import (
     WithdrawClaim,
 )
 from shoal.games.literature.belief import Facts
+from shoal.games.literature.bots.odds import ALL_COUNTED
 from shoal.games.literature.review.advice import (
     LiteratureAdvice,
     certain_claim,
@@ -110,7 +111,7 @@ def turning_of(move: MoveReview) -> Remark | None:
 # What each team may expect in the end, step by step.
 #
 # After a question the critic of the native core is asked, which sees all hands and what the table knows; its word stands until the next
-# question, less the half-suits that are closed meanwhile. Where there is no core, or it cannot say, plain Python estimates (prospects.py).
+# question, less the half-suits that are closed meanwhile. Where there is no core, or it cannot say, plain Python estimates (grading.py).
 # Both say of each open half-suit what a team will win of it less the other; as one of them wins it nearly always, its variance follows.
 
 
@@ -386,6 +387,10 @@ class LiteratureReviewer:
     def game(self, rules: AnyRules, only: Seat | None = None) -> GameReview:
         """A game before its deal."""
         return LiteratureReview(cast("Literature", rules), only)
+
+    def is_behavioural(self, rules: AnyRules) -> bool:
+        """Where the native core decides, and deals can be counted at every moment."""
+        return Advisor.is_native(cast("Literature", rules)) and rules.seats <= ALL_COUNTED
 
     def item_text(self, rules: AnyRules, say: Speaks, item: Item) -> str:
         """A card."""

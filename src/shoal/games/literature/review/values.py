@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shoal.core.cards import PACK
 from shoal.core.native import built_core
+from shoal.games.literature import Literature
 from shoal.games.literature.belief import Chances
 from shoal.games.literature.bots.behaviour import Behaviour, IncrementalBehaviour
 from shoal.games.literature.bots.convention import in_force
@@ -60,7 +61,7 @@ class Advisor:
     def __init__(self, memory: LiteratureSeatMemory) -> None:
         self._memory = memory
         rules = memory.rules
-        self._layout = None if in_force(rules) else layout_of(rules)
+        self._layout = layout_of(rules) if self.is_native(rules) else None
         name = weights_for(rules)
         if self._layout is not None:
             networks = native_networks(name)
@@ -73,6 +74,11 @@ class Advisor:
                 lambda: make(patience=PATIENCE, most_steps=steps_of(rules), seed=0)
             )
 
+    @staticmethod
+    def is_native(rules: Literature) -> bool:
+        """Whether the native core decides under these rules."""
+        return not in_force(rules) and layout_of(rules) is not None
+
     def worth(self, questions: Sequence[Candidate], *, counts: bool = True) -> dict[Candidate, QuestionValue]:
         """Of these questions, which must be all that the seat may ask without bluffs, in their order.
 
@@ -83,6 +89,10 @@ class Advisor:
         if self._layout is None:
             return self._rounded(self._by_plain(questions))
         return self._native_worth(questions, self._mind().questions(self._position(), _cards(questions), counts))
+
+    def behavioural(self) -> list[list[float]] | None:
+        """By seat and card, the chances that bots decide by; `None` where plain Python decides, which hears only part of what was asked."""
+        return None if self._layout is None else self._mind().chances(self._position())
 
     def _position(self) -> native.PositionSnapshot:
         listener = self._memory.listener

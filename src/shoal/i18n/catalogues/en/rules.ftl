@@ -97,6 +97,11 @@ hint-sure = sure
 hint-excluded = ruled out
 hint-key = In %. ✓ sure, · ruled out.
 hint-card = Card
+chances-exact = Only what’s certain from the questions: every deal that fits counts the same.
+chances-estimate = What’s certain or impossible is proven; the rest is an estimate.
+chances-usual = Include how people usually ask
+chances-behavioural = With how people usually ask: deals where they’d ask just like this count more.
+chances-in-brackets = In brackets, with how people usually ask: deals where they’d ask just like this count more.
 held-by-anybody =
     { $seat ->
         [you] you { $cards }

@@ -95,6 +95,11 @@ hint-sure = sûr
 hint-excluded = exclu
 hint-key = En % ; ✓ sûr, · exclu.
 hint-card = Carte
+chances-exact = Seulement ce que les questions rendent sûr : toutes les donnes possibles comptent autant.
+chances-estimate = Ce qui est certain ou impossible est prouvé, le reste est une estimation.
+chances-usual = Tenir compte des habitudes de jeu
+chances-behavioural = Avec les habitudes de jeu : les donnes où l’on demanderait justement cela comptent davantage.
+chances-in-brackets = Entre parenthèses, avec les habitudes de jeu : les donnes où l’on demanderait justement cela comptent davantage.
 held-by-anybody =
     { $seat ->
         [you] vous { $cards }

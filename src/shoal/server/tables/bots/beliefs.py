@@ -63,4 +63,5 @@ def _grid(mind: Hinter, news: list[GameSight]) -> HintGrid | None:
         grid = mind.grid()
     except ShoalError:
         return None
-    return HintGrid(grid.items, grid.places, tuple(tuple(round(one, DIGITS) for one in row) for row in grid.chance))
+    chance = tuple(tuple(round(one, DIGITS) for one in row) for row in grid.chance)
+    return HintGrid(grid.items, grid.places, chance, grid.source, grid.behavioural)

@@ -251,12 +251,13 @@ def _answer(rules: AnyRules, seat: Seat, sights: Sequence[GameSight], asked: Hin
             return Hints(asked.id, asked.what, n, questions=sure, certain=certain)
         case "know":
             grid = found.grid()
-            return Hints(asked.id, asked.what, n, grid=HintGrid(grid.items, grid.places, grid.chance))
+            known = HintGrid(grid.items, grid.places, grid.chance, grid.source, grid.behavioural)
+            return Hints(asked.id, asked.what, n, grid=known)
 
 
 def _question(one: ReviewedQuestion) -> HintedQuestion:
     plan = None if one.plan is None else _reason(one.plan)
-    return HintedQuestion(one.target, one.item, one.chance, _reason(one.reason), plan)
+    return HintedQuestion(one.target, one.item, one.chance, _reason(one.reason), plan, one.source)
 
 
 def _reason(remark: Remark) -> HintReason:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from shoal.core.game import Seat
+from shoal.review.types import Source
 from shoal.server.tables.messages.wire import CommandId, HintKind, Number, ShownFields
 
 
@@ -21,11 +22,17 @@ class HintReason(Struct, frozen=True, omit_defaults=True):
 
 
 class HintGrid(Struct, frozen=True):
-    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven."""
+    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven.
+
+    `chance` is counted (`exact`: every deal that fits counts the same) or an `estimate`; `behavioural` has the same chances weighted by how
+    people usually ask, where they are known.
+    """
 
     items: tuple[str, ...]
     places: tuple[int | str, ...]
     chance: tuple[tuple[float, ...], ...]
+    source: Source = "exact"
+    behavioural: tuple[tuple[float, ...], ...] | None = None
 
 
 class HintedQuestion(Struct, frozen=True):
@@ -37,6 +44,8 @@ class HintedQuestion(Struct, frozen=True):
     reason: HintReason
     plan: HintReason | None = None
     """What speaks for it, though another question would rather hit."""
+    source: Source = "exact"
+    """What the chance is, as in `HintGrid`."""
 
 
 class HintedClaim(Struct, frozen=True):
