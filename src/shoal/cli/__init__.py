@@ -146,7 +146,7 @@ def _as_help(words: list[str]) -> list[str]:
 class Parser(argparse.ArgumentParser):
     """A parser, and those of the commands below it, that takes options by their whole names alone.
 
-    With abbreviations `--public-ur` would be taken, and the next option with such a beginning would break whoever wrote it.
+    With abbreviations `--public-ur` would be taken, and the next option with such a beginning would break anyone who wrote it.
     """
 
     def __init__(self, **options: Any) -> None:

@@ -159,7 +159,7 @@ class Kit(Protocol):
     def showing_s(self, sights: Sequence[GameSight], state: GameState) -> float:  # noqa: ARG002  # a game may show all at once
         """How many seconds pages take, at the pace `normal`, to show these sights, which led to that state, one after the other.
 
-        Nobody is in a hurry before that: neither bots nor those who are heard.
+        No one is in a hurry before that: neither bots nor those who are heard.
         """
         return 0.0
 

@@ -1,7 +1,7 @@
 """One moment at which a seat may ask: the questions on offer, the best first, and what each of them loses beside the best.
 
 Certainty comes before value. A question that certainly hits costs nothing: the card comes, the turn stays, and every other question can
-still be asked. So nothing is better than one of those, and whoever asks something else risks the turn for nothing. A question
+still be asked. So nothing is better than one of those, and anyone who asks something else risks the turn for nothing. A question
 that cannot hit comes after all that can. Between these, the values of the game's own valuation decide.
 """
 
@@ -22,8 +22,8 @@ SURE_FIRST: Final = 0.25
 """What it costs, in groups, to lose the turn on a question while another would certainly have hit."""
 
 FAR: Final = 0.2
-"""Whoever passes over a better question that is so much likelier to hit takes a risk, however close the values are. And
-whoever asks what is so much likelier than the better question makes no mistake, however far apart they are."""
+"""Anyone who passes over a better question that is so much likelier to hit takes a risk, however close the values are. And
+anyone who asks what is so much likelier than the better question makes no mistake, however far apart they are."""
 
 TOP: Final = 3
 """So many of the best questions are shown, whoever they go to."""
@@ -33,7 +33,7 @@ class Decision(Generic[Q]):
     """The questions that a seat may ask, each with its value and its chance."""
 
     def __init__(self, values: Mapping[Q, float], chances: Mapping[Q, float], blur: float = 0.0) -> None:
-        """`blur`: smaller differences of values are none that the valuation is sure of, and cost nobody anything."""
+        """`blur`: smaller differences of values are none that the valuation is sure of, and cost no one anything."""
         self.values = values
         self.chances = chances
         self._blur = blur
@@ -60,7 +60,7 @@ class Decision(Generic[Q]):
         return max(self.ranked, key=self.chances.__getitem__)
 
     def hinted(self, shown: Sequence[Q]) -> list[Q]:
-        """The best of these, at most `TOP`, with the likeliest among them, so that nobody wonders where it is."""
+        """The best of these, at most `TOP`, with the likeliest among them, so that no one wonders where it is."""
         first = list(shown[:TOP])
         return first if not first or self.likeliest in first else [*first[: TOP - 1], self.likeliest]
 

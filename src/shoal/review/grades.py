@@ -70,7 +70,7 @@ def memory_score(loss: float, stake: float) -> float | None:
     At every decision the best choice of someone who forgot nothing is worth something, and so is a choice at random among all that is allowed.
     The difference is what knowing was worth then: the stake. What the choice that was made is worth less than the best is its
     loss. The score is the share of all stakes of a game that was not lost: 0 for who chooses at random, 100 for who forgets
-    nothing and uses it. A decision counts by what was at stake in it, so an opening in which nobody knows anything hardly counts.
+    nothing and uses it. A decision counts by what was at stake in it, so an opening in which no one knows anything hardly counts.
     """
     return None if stake < LEAST_STAKE else 100 * min(1.0, max(0.0, 1 - loss / stake))
 

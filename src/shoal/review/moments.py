@@ -92,7 +92,7 @@ class Cost(NamedTuple):
 
 
 def _faults(review: Review, move: MoveReview) -> Iterator[tuple[Seat, Cost]]:
-    """Whose fault a move was, if it was one. Somebody else's is told of it who did not speak up before it (`why-silent`)."""
+    """Whose fault a move was, if it was one. Someone else's is told of it who did not speak up before it (`why-silent`)."""
     if move.why is not None and move.why.name == "why-silent" and move.why.seat not in (None, move.seat):
         even = fmean(review.curve[0].expected) if review.curve else 1.0
         yield move.why.seat, Cost(True, True, (move.why.count or 0) / max(1.0, even), -move.n)

@@ -161,7 +161,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     sights: tuple[Any, ...]
     """What everybody saw of what it led to."""
     hands: tuple[tuple[str, ...], ...]
-    """The cards of each seat before the move. After a game's end only, and as its table allowed: whoever shows a review leaves them out."""
+    """The cards of each seat before the move. After a game's end only, and as its table allowed: anyone who shows a review leaves them out."""
     grid: Grid | None = None
     """What the mover knew before the move."""
     chance: float | None = None

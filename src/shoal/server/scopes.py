@@ -11,7 +11,7 @@ SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 """All of them, in the order in which they are shown."""
 
 TOKEN_PREFIX: Final = "shoal_"  # noqa: S105  # it is no password, but how one begins
-"""How a token of a program begins: so it is never taken for the token of a guest, and whoever searches files for secrets finds it."""
+"""How a token of a program begins: so it is never taken for the token of a guest, and anyone who searches files for secrets finds it."""
 
 
 def written(scopes: Iterable[str]) -> str:

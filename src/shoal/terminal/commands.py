@@ -188,7 +188,7 @@ def read_clock(typed: Typed) -> Order:
 
 
 def read_level(typed: Typed) -> Order:
-    """`level 3 expert`, `level away club`: the bot of a seat, or of whoever leaves."""
+    """`level 3 expert`, `level away club`: the bot of a seat, or of those who leave."""
     levels = kit_of(typed.scene.table.game).levels
     match typed.rest:
         case [_, *_, level] if levels.may_sit(level):

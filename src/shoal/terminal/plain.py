@@ -25,7 +25,7 @@ from shoal.terminal.transport import Transport
 from shoal.terminal.words import Unclear, offer, words_of
 
 LINE_LIMIT: Final = 1000
-"""Letters: a longer line is nobody's move."""
+"""Letters: a longer line is no one's move."""
 
 LINKS: Final = {"connecting": "link-trying", "live": "link-live", "lost": "link-lost"}
 """What is said of a connection."""

@@ -884,7 +884,7 @@ export interface HouseRule {
   value: boolean | number | string | null;
 }
 
-/** A seat that is somebody's from the next deal on. */
+/** A seat that is a person's from the next deal on. */
 export interface KeptSeat {
   seat: number;
   name: string;

@@ -99,7 +99,7 @@ class FishDrawKit(Kit):
         return CARD_S * shown
 
     def asks_in_turn(self, options: Options) -> bool:
-        """Where nobody races."""
+        """Where no one races."""
         return options.shouting == "turns"
 
     def conclusion(self, rules: AnyRules, state: GameState) -> SeatMove | None:

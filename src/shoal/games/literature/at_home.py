@@ -23,7 +23,7 @@ _CLAIMS: Final = HomeQuestion(
 )
 _OTHERS_GAIN: Final = {"wrong_attribution": "opponents", "opponent_holds": "opponents"}
 _NOBODY_GAINS: Final = {"wrong_attribution": "cancel", "opponent_holds": "opponents", "end": "all_resolved"}
-"""Where half-suits can go to nobody, perhaps nobody ever has more than half of them: all are played."""
+"""Where half-suits can go to no one, perhaps no one ever has more than half of them: all are played."""
 _COST: Final = HomeQuestion(
     "cost",
     (

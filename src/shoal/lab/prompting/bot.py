@@ -91,7 +91,7 @@ class PromptAnswer:
                 running.stdout.close()
 
     def _started(self) -> subprocess.Popen[bytes]:
-        # In the group of this process, so that whoever stops this one stops it, too.
+        # In the group of this process, so that what stops this one stops it, too.
         try:
             self._running = subprocess.Popen(self._argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         except OSError as error:

@@ -21,7 +21,7 @@ NOTHING: Final = frozenset({"nothing", "null", "none", "-"})
 """What says that a seat that need not speak does not."""
 
 LONGEST: Final = 1000
-"""Letters of a line that is read; a longer one is nobody's move."""
+"""Letters of a line that is read; a longer one is no one's move."""
 
 MOST_LEGAL: Final = 400
 """Lines of the list of legal moves."""

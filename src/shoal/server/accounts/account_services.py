@@ -113,7 +113,7 @@ async def _make_way(tables: Tables, name: str, guest: str, account: str) -> bool
 
 
 async def _brought(tables: Tables, name: str) -> Table:
-    """A table, here: whoever has it lets it go. `TableRests` where that does not come to pass."""
+    """A table, here: the node that has it lets it go. `TableRests` where that does not come to pass."""
     for _ in range(BROUGHT_AT_MOST):
         with contextlib.suppress(Elsewhere):
             return await tables.get(name)

@@ -136,7 +136,7 @@ FAMILIAR: Final = 10_000
 
 
 class Familiar:
-    """From where accounts were opened lately: a stranger who tries passwords for a name locks nobody out who is at home there."""
+    """From where accounts were opened lately: a stranger who tries passwords for a name locks no one out who is at home there."""
 
     def __init__(self) -> None:
         """From nowhere."""

@@ -25,7 +25,7 @@ class PersonShown:
 
 @dataclass(frozen=True)
 class MomentShown:
-    """A card. `asked` is missing where nobody was asked."""
+    """A card. `asked` is missing where no one was asked."""
 
     n: int
     seat: Seat

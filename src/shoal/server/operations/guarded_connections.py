@@ -101,7 +101,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             _forget_where(error)
 
     def shutdown(self) -> None:
-        """The server stops. It may be said twice. Whoever is not in yet is told to come back: a proxy then asks another server."""
+        """The server stops. It may be said twice. Anyone who is not in yet is told to come back: a proxy then asks another server."""
         if self.transport.is_closing():
             return
         if self.handshake_complete or self.initial_response or self.close_sent:
@@ -138,7 +138,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def ask_rarely(self) -> None:
-        """Ask from now on every few minutes: this client is one of thousands who watch, and nobody waits for it."""
+        """Ask from now on every few minutes: this client is one of thousands who watch, and no one waits for it."""
         if self.ping_interval:
             self.ping_interval = RARE_PING_S
 

@@ -164,7 +164,7 @@ class ServerOptions:
 
     `around` puts what a public server needs around the application. For `drain_s` seconds after the server was asked to stop, play
     goes on, and only `/readyz` says that no one else should be sent here. `spared` are addresses and networks without limits of
-    their own. One that `exhibits` has bots play for whoever looks. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
+    their own. One that `exhibits` has bots play for anyone who looks. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
     take turns. `member` is this server among those of its database, if it shares one. `retention` says how long tables are kept.
     """
 

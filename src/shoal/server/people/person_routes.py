@@ -86,7 +86,7 @@ class PersonRoutes:
         ]
 
     async def person(self, request: Request) -> Response:
-        """The page of a person, or of a bot. It answers whoever may not see it as if there were no such account."""
+        """The page of a person, or of a bot. It answers anyone who may not see it as if there were no such account."""
         session, services = session_if_any(request), self._services
         reader = None if session is None else session.account
         person = await services.accounts.named(request.path_params["name"])

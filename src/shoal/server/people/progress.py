@@ -118,7 +118,7 @@ def _both(one: Mapping[str, T], other: Mapping[str, T], join: Callable[[T, T], T
 
 
 def _joined(one: DayTries, other: DayTries) -> DayTries:
-    """Solved on one device is solved: nobody loses a day because another device was shown the answer."""
+    """Solved on one device is solved: no one loses a day because another device was shown the answer."""
     right = max((found for found in (one.right, other.right) if found is not UNSET), default=UNSET)
     return DayTries(_choices({*one.wrong, *other.wrong}), max(one.over, other.over, key=_OVER.index), right)
 

@@ -182,7 +182,7 @@ class Checkpointer:
         return Checkpoint(bool(is_busy), length, moved)
 
     def _note_fault(self, fault: str) -> None:
-        """Say once that checkpoints fail, and once that they succeed again: nobody's move fails because of it."""
+        """Say once that checkpoints fail, and once that they succeed again: no one's move fails because of it."""
         if fault and not self._fault:
             logger.warning("the write-ahead log cannot be moved into the database; it is tried again: %s", fault)
         elif self._fault and not fault:

@@ -196,7 +196,7 @@ def said_of(error: sqlite3.Error) -> str:
 def connect(path: Path, *, patience_s: float = 5.0) -> sqlite3.Connection:
     """A connection for any thread, without transactions of its own, whose commits never checkpoint; `FolderUnusable`.
 
-    Whoever else has the database locked is waited for so many seconds.
+    Others who have the database locked are waited for so many seconds.
     """
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=patience_s)
@@ -293,7 +293,7 @@ class OpenFiles:
 
 
 class Soundness:
-    """What became of the last appends. An append's weight is the bytes of its rows; only whoever writes notes something."""
+    """What became of the last appends. An append's weight is the bytes of its rows; only the writer notes something."""
 
     def __init__(self) -> None:
         """All is well."""

@@ -72,7 +72,7 @@ class DatabaseStore(ABC):
         return await self.change(housekeeping.erase(who))
 
     async def rename(self, table: str, guest: str, account: str) -> None:
-        """Have whoever was that guest at a table be that account, in all its games."""
+        """Make the person who was that guest at a table that account, in all its games."""
         await self.change(housekeeping.rename(table, guest, account))
 
     async def remove(self, table: str, n: int) -> bool:

@@ -62,7 +62,7 @@ def erase(who: str) -> Steps[list[str]]:
 
 
 def rename(table: str, guest: str, account: str) -> Steps[None]:
-    """Have whoever was that guest at a table be that account, in all its games."""
+    """Make the person who was that guest at a table that account, in all its games."""
     yield from ask("UPDATE people SET who = ?1 WHERE table_id = ?2 AND who = ?3", account, table, guest)
 
 

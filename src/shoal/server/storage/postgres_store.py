@@ -286,7 +286,7 @@ def _probe(weight: int) -> Steps[None]:
 
 
 async def _leave_as_it_is(_: object) -> None:
-    """Connections keep no state of whoever used them, so a round trip that resets them is spared."""
+    """Connections keep no state of those who used them, so a round trip that resets them is spared."""
 
 
 async def _transaction(connection: Any, begin: str, steps: Steps[T]) -> T:

@@ -46,11 +46,11 @@ class SideConnection:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, steps)
 
     def change_now(self, steps: Steps[T]) -> T:
-        """The same for whoever has no event loop, and waits for it."""
+        """The same for callers without an event loop, who wait for it."""
         return self._thread.submit(self._do, steps).result()
 
     def _look(self, steps: Steps[T]) -> T:
-        """Without a transaction of all of it: whoever writes is not to wait for someone who reads."""
+        """Without a transaction of all of it: anyone who writes is not to wait for someone who reads."""
         try:
             return run_steps(self._connection, steps)
         except sqlite3.Error as error:

@@ -1,6 +1,6 @@
 """Work on a database, written once for every database: each piece asks, is told what was found, and asks on.
 
-A piece of work is a generator: it yields a `Query` and is sent the rows. Whoever runs it has the connection, and makes of all of it one
+A piece of work is a generator: it yields a `Query` and is sent the rows. The store that runs it has the connection, and makes of all of it one
 transaction. Values are numbered in the SQL, `?1` being the first: PostgreSQL writes `$1`, which `postgres_steps.py` makes of it.
 """
 

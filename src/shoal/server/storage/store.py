@@ -113,7 +113,7 @@ class Store(Shelf, Protocol):
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
 
     async def rename(self, table: str, guest: str, account: str) -> None:
-        """Have whoever was that guest at a table be that account, in all its games. Not while the table is in memory."""
+        """Make the person who was that guest at a table that account, in all its games. Not while the table is in memory."""
 
     async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
         """The tables whose names come next after that one, each with its last event and the time of the day of that."""

@@ -48,7 +48,7 @@ class Gallery(Peer):
         """Nobody watches."""
         super().__init__()
         self.is_open = False
-        """Whether the session knows of it: while somebody watches, or is shown elsewhere what happens here."""
+        """Whether the session knows of it: while someone watches, or is shown elsewhere what happens here."""
         self._clock = clock
         self._watching: dict[Peer, Watcher] = {}
         self._gathered: list[Frame] = []
@@ -60,7 +60,7 @@ class Gallery(Peer):
         return len(self._watching)
 
     def __bool__(self) -> bool:
-        """It is there, though nobody watches."""
+        """It is there, though no one watches."""
         return True
 
     def __contains__(self, peer: Peer) -> bool:

@@ -1,4 +1,4 @@
-"""Why there is no table here for whoever asks for one."""
+"""Why there is no table here for anyone who asks for one."""
 
 from __future__ import annotations
 

@@ -60,7 +60,6 @@ class Observing:
         self._no_question = ZERO * (2 * slots.S + slots.C + 2)
         self._hides = options.hand_counts if options.hand_counts in ("secret", "zero_only") else ""
         self._half_suits = {name: 1 << number for name, number in slots.number_of.items()}
-        self._all_half_suits = (1 << slots.H) - 1
         self._scores: dict[int, bytes] = {}
         self._misses: dict[int, bytes] = {0: ZERO}
 
@@ -102,7 +101,7 @@ class Observing:
                     theirs |= bit
                 else:
                     ours |= bit
-        return self._all_half_suits & ~closed, ours, theirs, closed & ~ours & ~theirs
+        return (1 << self.slots.H) - 1 & ~closed, ours, theirs, closed & ~ours & ~theirs
 
     def shown_sizes(self, board: Board, me: Seat) -> list[int]:
         """How many cards the relative seats hold, as far as the table shows: -1 for some, where only that is shown."""

@@ -3,7 +3,7 @@
     AtSeat      the player of a seat: what it has seen, and what it may do
     Onlooker    what everyone knows
     Beside      looks over the shoulder of a seat that agrees to it: what that seat has seen, and nothing to do
-    AllHands    every hand, some moves late, or when the game is over; at once where bots play for whoever watches
+    AllHands    every hand, some moves late, or when the game is over; at once where bots play for anyone who watches
 
 All are sent sights, and views that are folds of sights, and never a part of the state. The host decides who may be which (`Watching`),
 and the person of a seat who sees their hand (`spectators.py`).

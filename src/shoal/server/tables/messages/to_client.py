@@ -159,7 +159,7 @@ class KnockAnswer(Struct, frozen=True):
 
 
 class KeptSeat(Struct, frozen=True):
-    """A seat that is somebody's from the next deal on."""
+    """A seat that is a person's from the next deal on."""
 
     seat: Seat
     name: str
@@ -213,7 +213,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
     `gathering`: nothing was dealt yet, and people wait for each other (`Unready` says for whom and how long); `home_rules` are then its
     house rules as answers to the questions of a family (`shoal.core.at_home`).
-    `exhibition`: bots play for everyone who watches, who see all hands (`Beliefs`); whoever asks for a seat has it with the next deal.
+    `exhibition`: bots play for everyone who watches, who see all hands (`Beliefs`); anyone who asks for a seat has it with the next deal.
     """
 
     id: str

@@ -92,7 +92,7 @@ Consents = Literal["opponent", "everybody"]
 """Who must agree to a ruling: the host and one of their opponents, or everybody who plays."""
 
 Dealer = Literal["drawn", "opener"]
-"""Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""
+"""Who deals: at first the one who draws the card for it, then each in turn; or always who opened the table, for lessons."""
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
 """Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""

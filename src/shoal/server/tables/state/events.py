@@ -273,7 +273,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     faces: tuple[int, ...] = ()
     """The faces of the bots, and of the first person, where a game goes on in which everybody had one; else they come from the name."""
     exhibition: bool = False
-    """Whether bots play here for whoever watches, until somebody sits down (`tables/exhibition.py`)."""
+    """Whether bots play here for anyone who watches, until someone sits down (`tables/exhibition.py`)."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):

@@ -370,7 +370,7 @@ class TableState:
 
     @property
     def is_exhibition(self) -> bool:
-        """Whether bots play here for whoever watches: nobody has ever sat down, and all hands are shown to everyone."""
+        """Whether bots play here for anyone who watches: no one has ever sat down, and all hands are shown to everyone."""
         return self.opened.exhibition and not self.seats.were_taken
 
     def view(self, seat: Seat | None) -> GameView:

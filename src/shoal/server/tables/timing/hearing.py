@@ -93,7 +93,7 @@ class HearingClock:
         self._was_asked = self.asked
 
     def _ask_next(self, now: float) -> None:
-        """Where one after the other is asked: whoever let their time pass is silent, and the next one has as long."""
+        """Where one after the other is asked: anyone who let their time pass is silent, and the next one has as long."""
         asked = self.asked
         if asked and now >= self.times.ends_at:
             self.note_silence(asked[0])
@@ -182,7 +182,7 @@ class HearingClock:
         return not waited_for <= set(self._state.rules.unheard(truth))
 
     def reaction_ms(self, link: ConnectionId, claimed: int | None, now: float) -> int | None:
-        """How long somebody took who speaks now, as far as the table believes it; `None` where no one is timed."""
+        """How long someone took who speaks now, as far as the table believes it; `None` where no one is timed."""
         connection = self._links.get(link)
         if connection is None or connection.is_calm or self._is_in_turn or self.began is None:
             return None

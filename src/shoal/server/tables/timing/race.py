@@ -1,4 +1,4 @@
-"""A race: how fast somebody spoke, and how long the slowest connection is waited for.
+"""A race: how fast someone spoke, and how long the slowest connection is waited for.
 
 Where the rules ask who speaks in time, who was first is for pride. Each screen measures from the frame in which it showed the last of
 what there is to see; so a slow network costs no one anything. A screen can lie, so the table believes no more than can be true:

@@ -10,7 +10,7 @@ down_revision = "a0001"
 
 
 def upgrade() -> None:
-    """Make the tables. Whoever had an account before has no row in `profiles`: friends see their page, as they did."""
+    """Make the tables. Anyone who had an account before has no row in `profiles`: friends see their page, as they did."""
     owner = sa.ForeignKey("accounts.id", name=op.f("fk_progress_account_accounts"), ondelete="CASCADE")
     op.create_table(
         "progress",

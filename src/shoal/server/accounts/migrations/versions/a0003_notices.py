@@ -1,6 +1,6 @@
 """The tables of notices: what people want to be told, where, and what is to be sent.
 
-They are made from the schema. Whoever changes one of these tables writes down here what it was before.
+They are made from the schema. Anyone who changes one of these tables writes down here what it was before.
 """
 
 from __future__ import annotations
