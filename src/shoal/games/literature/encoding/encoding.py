@@ -21,8 +21,9 @@ from shoal.envs.composed import Composed, rows_kept
 from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Symmetry
-from shoal.games.literature.encoding.actions import Actions, may_speak
+from shoal.games.literature.encoding.actions import Actions
 from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
+from shoal.games.literature.encoding.masks import may_speak
 from shoal.games.literature.encoding.memory import Memory
 from shoal.games.literature.encoding.observing import Observing
 from shoal.games.literature.encoding.packing import Packing, RowUnpacking

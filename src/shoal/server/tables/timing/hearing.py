@@ -160,10 +160,6 @@ class HearingClock:
         """That seat has nothing to say in this hearing: its bot had its thought, or its person said so."""
         self._silent |= {seat}
 
-    def is_silent(self, seat: Seat) -> bool:
-        """Whether that seat has nothing to say in this hearing."""
-        return self.began is not None and seat in self._silent
-
     def waits_for(self, now: float) -> tuple[Seat, ...]:
         """The seats that the table waits for. The seat on turn is one of them only where it does not go on by itself."""
         if self.began is None or now >= self.closes_at:
