@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
@@ -33,15 +34,12 @@ def test_a_table_believes_what_can_be_true(claimed: int | None, believed: int, w
     assert believed_ms(claimed, KNOWN) == believed, why
 
 
-@pytest.mark.parametrize("claimed", [None, *range(0, 5000, 90)])
-@pytest.mark.parametrize("passed", [0, 200, 1799, 2000, 3000, 9000])
-def test_whatever_is_claimed_nobody_is_faster_than_people_or_later_than_the_window(
-    claimed: int | None, passed: int
-) -> None:
-    believed = believed_ms(claimed, Passed(passed, 1800, 80, 2000))
+def test_whatever_is_claimed_nobody_is_faster_than_people_or_later_than_the_window() -> None:
+    for claimed, passed in product([None, *range(0, 5000, 90)], [0, 200, 1799, 2000, 3000, 9000]):
+        believed = believed_ms(claimed, Passed(passed, 1800, 80, 2000))
 
-    assert FASTEST_MS <= believed <= 2000
-    assert believed >= min(passed - 1800 - 80 - LOOSE_MS, 2000), "nobody gains more than the way and a little"
+        assert FASTEST_MS <= believed <= 2000, (claimed, passed)
+        assert believed >= min(passed - 1800 - 80 - LOOSE_MS, 2000), "nobody gains more than the way and a little"
 
 
 def test_of_the_ways_that_were_measured_the_quickest_counts_and_none_is_longer_than_the_table_waits() -> None:
