@@ -23,7 +23,8 @@ import httpx
 
 from bench._measured import cpu_s
 from bench._services import Postgres, Process, Relay, until
-from tests.server.proxied import DEPLOY, free_port, program, with_nodes
+from tests.ports import free_port
+from tests.server.proxied import DEPLOY, program, with_nodes
 
 MANY = 1_000_000
 LIMITS = (

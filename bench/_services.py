@@ -17,7 +17,7 @@ from typing import Any
 import asyncpg
 import psutil
 
-from tests.server.proxied import free_port
+from tests.ports import free_port
 
 STARTS_WITHIN_S = 60.0
 STOPS_WITHIN_S = 20.0

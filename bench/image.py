@@ -16,8 +16,8 @@ from pathlib import Path
 import httpx
 
 from bench._command import parser_of, print_document, run
+from tests.ports import free_port
 from tests.server.live import LiveGuest, play_on
-from tests.server.proxied import free_port
 
 ROOT = Path(__file__).parents[1]
 NAME = "shoal-bench"

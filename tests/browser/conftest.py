@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
+from tests.ports import free_port
 from tests.stage.server import Stage, stage
 
 expect.set_options(timeout=20_000)  # on a busy machine a page may take longer than Playwright's five seconds
@@ -106,12 +106,6 @@ def start(port: int, data: Path) -> subprocess.Popen[bytes]:
             stderr=subprocess.STDOUT,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
         )
-
-
-def free_port() -> int:
-    """A port of this machine that no one listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 def await_answer(address: str, server: subprocess.Popen[bytes], log: Path) -> None:

@@ -20,8 +20,9 @@ from shoal.core.game import Illegal, SeatMove
 from shoal.games.fish_draw.rules.moves import Collect, Redraw, Reveal, Shout
 from shoal.server.accounts.identity import COOKIE
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
-from tests.browser.conftest import OpenBrowser, await_answer, free_port, start
+from tests.browser.conftest import OpenBrowser, await_answer, start
 from tests.browser.tables import await_taps, deafen, open_lesson, open_table
+from tests.ports import free_port
 from tests.stage import go_fish, literature
 from tests.stage.server import Play, Scene, Stage, sits
 

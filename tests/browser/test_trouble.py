@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute, expect
 
-from tests.browser.conftest import OpenBrowser, await_answer, free_port, start
+from tests.browser.conftest import OpenBrowser, await_answer, start
 from tests.browser.half_open import Proxy, proxy_to
 from tests.browser.tables import await_taps, open_table, sit_down
+from tests.ports import free_port
 
 
 @pytest.fixture

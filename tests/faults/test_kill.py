@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 
 from shoal.server.storage.database import FILE
 from shoal.server.tables.messages.wire import WIRE_VERSION
+from tests.ports import free_port
 from tests.server.live import LiveGuest, Talk
-from tests.server.proxied import free_port
 from tests.server.test_command import playing
 
 KILLS = 8

@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 import sys
@@ -22,18 +21,13 @@ from typing import IO, Any, Final
 import httpx
 import pytest
 
+from tests.ports import free_port
+
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 HOST: Final = "localhost"
 """The name that the certificate is for; every machine finds itself under it."""
 
 PATIENCE: Final = 30.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Served:

@@ -18,6 +18,8 @@ from typing import Final
 
 import psycopg
 
+from tests.ports import free_port
+
 NEWEST_FIRST: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
 NATS: Final = shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin:/usr/local/bin")
 
@@ -40,14 +42,6 @@ _SETTINGS: Final = (
 def has_postgres() -> bool:
     """Whether this machine has a PostgreSQL that we may start."""
     return bool(NEWEST_FIRST)
-
-
-def free_port() -> int:
-    """A port of the loopback at which nothing listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 class Service:

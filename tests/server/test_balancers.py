@@ -15,7 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.proxied import DEPLOY, HOST, PROXIES, free_port, tls, wait_for
+from tests.ports import free_port
+from tests.server.proxied import DEPLOY, HOST, PROXIES, tls, wait_for
 
 TABLES = [f"/t/table-{number}" for number in range(40)]
 

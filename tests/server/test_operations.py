@@ -28,8 +28,9 @@ from shoal.server.operations.readiness import KEPT_S, Readiness
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import StoreFailed
+from tests.ports import free_port
 from tests.server.live import LiveGuest
-from tests.server.proxied import free_port, serving, wait_for
+from tests.server.proxied import serving, wait_for
 from tests.server.test_store import swap
 
 LOCAL = ("--public-url", "http://127.0.0.1")

@@ -14,9 +14,10 @@ from shoal.server.cluster import checking
 from shoal.server.storage import postgres_schema
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import SystemClock
+from tests.ports import free_port
 from tests.server.conftest import CLUSTER
 from tests.server.finished_games import finished
-from tests.server.services import GUARDED, NatsServer, PostgresServer, free_port
+from tests.server.services import GUARDED, NatsServer, PostgresServer
 from tests.server.test_store_contract import OneNode, named
 
 Check = Callable[..., tuple[int, str]]

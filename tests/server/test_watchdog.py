@@ -17,8 +17,9 @@ import pytest
 
 from shoal.server.operations.watchdog import LOOK_EVERY_S, STANDS_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.storage.database import FILE
+from tests.ports import free_port
 from tests.server.live import LiveGuest
-from tests.server.proxied import Served, free_port, serving, wait_for
+from tests.server.proxied import Served, serving, wait_for
 from tests.server.test_operations import LOCAL, metrics_of
 
 STUCK = """
