@@ -11,9 +11,9 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from shoal.server.cluster.bus import PollingBus
+from shoal.server.cluster.leases import LEASE_MS
 from shoal.server.cluster.news import Said
 from shoal.server.cluster.sharing import Sharing
-from shoal.server.storage.postgres_store import PATIENCE_S
 
 if TYPE_CHECKING:
     from tests.simulation.servers import Server
@@ -36,8 +36,8 @@ HEARD_WITHIN_S: Final = 10.0
 AGREED_WITHIN_S: Final = 12.0
 """How soon all show the same tables: those that have moved are shown for some seconds more."""
 
-BESIDE_S: Final = PATIENCE_S + 2.0
-"""For how long two nodes may do a job: one looks every second whether it still has it, and may wait for its database then."""
+BESIDE_S: Final = LEASE_MS / 1000 + 2.0
+"""For how long two nodes may do a job: one looks every second whether its lease has lapsed, also where the clock of the database leaps."""
 
 DONE_WITHIN_S: Final = 10.0
 

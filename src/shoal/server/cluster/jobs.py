@@ -155,12 +155,24 @@ class Jobs:
         self._bus.publish("jobs")
 
     async def _keep(self) -> None:
-        while True:
-            with contextlib.suppress(StoreError):  # the node says so, and has none when its lease lapses
-                self._mine = await self._store.change(take_free_jobs([*self._works], self._node.id))
-            for job, work in self._works.items():
-                self._see_to(job, work)
-            await self._bus.news("jobs", RENEWED_EVERY_S)
+        taking: asyncio.Task[None] | None = None
+        try:
+            while True:
+                if taking is None or taking.done():
+                    taking = asyncio.create_task(self._take(), name="taking jobs")
+                await asyncio.wait(
+                    (taking,), timeout=RENEWED_EVERY_S
+                )  # a job ends with the lease, however long the database is silent
+                for job, work in self._works.items():
+                    self._see_to(job, work)
+                await self._bus.news("jobs", RENEWED_EVERY_S)
+        finally:
+            if taking is not None:
+                taking.cancel()
+
+    async def _take(self) -> None:
+        with contextlib.suppress(StoreError):  # the node says so, and has none when its lease lapses
+            self._mine = await self._store.change(take_free_jobs([*self._works], self._node.id))
 
     def _see_to(self, job: str, work: Work) -> None:
         doing = self._doing.get(job)

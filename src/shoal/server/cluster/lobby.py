@@ -42,8 +42,8 @@ class LobbyOfNodes:
         self._said: dict[str, bytes] = {}
         self._rows: dict[str, dict[str, Listing]] = {}
         """By node what it has; that of this one, without a name, has tables that have just gone from here."""
-        self._moving: set[tuple[str, str]] = set()
-        """Of a node what has ended there just now."""
+        self._moving: dict[tuple[str, str], Listing] = {}
+        """Of a node what has ended there just now, as it was."""
         board.on_own, board.on_rest = self._say, self._rest
         news.follow(TOPIC, self._hear)
 
@@ -67,8 +67,9 @@ class LobbyOfNodes:
 
     def _hear(self, node: str, said: Said, is_whole: bool) -> None:  # noqa: FBT001  # as a listener is called
         if is_whole:
-            for name in self._rows.get(node, {}).keys() - said.keys():
-                if (node, name) not in self._moving:
+            rows = self._rows.get(node, {})
+            for name in rows.keys() - said.keys():
+                if self._moving.get((node, name)) is not rows[name]:
                     self._drop(node, name)
         for name, body in said.items():
             if body is None:
@@ -98,12 +99,13 @@ class LobbyOfNodes:
         was = self._rows.get(node, {}).get(name)
 
         def drop() -> None:
-            self._moving.discard((node, name))
+            if self._moving.get((node, name)) is was:
+                del self._moving[node, name]
             if self._rows.get(node, {}).get(name) is was:
                 self._drop(node, name)
 
         if was is not None:
-            self._moving.add((node, name))
+            self._moving[node, name] = was
             self._clock.call_in(MOVED_WITHIN_S, drop)
 
 

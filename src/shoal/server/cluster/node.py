@@ -154,7 +154,7 @@ class ClusterNode:
         if not self._is_cut_off:
             self._is_cut_off = True
             self._store.observer.count("leases", "lost", number=len(self._store.epochs))
-            self._store.epochs.clear()
+            self._store.epochs = {}  # another one: what is being taken just now was taken before
             logger.warning("this node was cut off from its database, and lets its tables go: %s", why)
             self.on_cut_off()
 
@@ -257,15 +257,20 @@ class ClusterNode:
     async def _take(self, table: str) -> Owner | None:
         if not self.is_alive:
             raise TableRests("this server cannot reach its database; try again in a moment")
+        epochs = self._store.epochs
         found = await self._store.change(leases.take(table, self.id))
-        if found is None:
+        if found is None or epochs is not self._store.epochs:
             raise TableRests("this server was away; try again in a moment")
         if isinstance(found, Owner):
             return found
         if found:
-            self._store.epochs[table] = found
+            epochs[table] = found
             self._store.observer.count("leases", "taken")
         return None
+
+    def has(self, table: str, /) -> bool:
+        """Whether this node was not cut off since it took that table."""
+        return table in self._store.epochs
 
     async def let_go(self, table: str) -> None:
         """Have a table no more. What fails of it lapses by itself."""

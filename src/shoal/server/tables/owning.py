@@ -23,6 +23,9 @@ class Leases(Protocol):
     async def reclaim(self, table: str) -> None:
         """Have a table, and whoever has it let it go. `TableRests` where that takes too long; `StoreError`."""
 
+    def has(self, table: str, /) -> bool:
+        """Whether a table that was taken is still this server's, as far as it can know."""
+
     async def let_go(self, table: str) -> None:
         """Have a table no more. What fails of it lapses by itself."""
 
@@ -40,6 +43,10 @@ class Unshared:
 
     async def reclaim(self, table: str) -> None:
         """No one else could have it."""
+
+    def has(self, _table: str, /) -> bool:
+        """No one else could have it."""
+        return True
 
     async def let_go(self, table: str) -> None:
         """No one else wants it."""

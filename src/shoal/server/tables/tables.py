@@ -346,6 +346,9 @@ class Tables:
         except BaseException:
             await self.environment.leases.let_go(name)
             raise
+        if not self.environment.leases.has(name):
+            await self._correspondence.leave(name, 0.0)
+            raise TableRests("this server was away; try again in a moment")
         self._resting.forget(name)
         task = asyncio.create_task(self._run(name, table), name=f"table {mark_of(name)}")
         self._loaded[name] = LoadedTable(table, task)
