@@ -14,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench._command import amount, index, parser_of, print_document, run
+from shoal.core.errors import ShoalError
 from shoal.core.native import NOTICE, built_core, core
-from shoal.games.literature import Literature
+from shoal.core.table_arguments import options_from
+from shoal.games.literature import Literature, Options
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.networks import native_choice, native_networks, weights_for
 from shoal.games.literature.native_layout import layout_of
@@ -78,15 +80,17 @@ def between(columns: Columns, least: float, below: float) -> Columns:
 
 def measured(rules: Literature, company: str, args: Namespace) -> dict[str, Gain]:
     """The gains in games of `quick` against that team."""
-    layout, networks = layout_of(rules), native_networks(weights_for(rules))
-    assert layout is not None, "the core plays the rules of the house"
+    name, layout = weights_for(rules), layout_of(rules)
+    networks, choice = native_networks(name), native_choice(name)
+    if layout is None or choice is None:
+        raise ShoalError(f"nothing is heard at this table: {name} has no choice networks, or the core does not play it")
     player: type[PlayerSettings] = built_core().PlayerSettings
     quick = player(
         networks.value,
         networks.likelihood,
         networks.encoder,
         patience=PATIENCE,
-        choice=native_choice(weights_for(rules)),
+        choice=choice,
         draws=built_core().DrawSettings(args.plays),
     )
     other: Any = company
@@ -118,13 +122,16 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=77)
     parser.add_argument("--threads", type=amount, default=2)
+    parser.add_argument("--preset", metavar="NAME", help="house rules (default: 48 cards)")
+    parser.add_argument("--seats", type=amount, help="default: as the rules have it")
     args = parser.parse_args()
     if core is None:
         print(NOTICE)
         return 1
+    rules = Literature(Options(**dict(options_from("literature", args.preset, args.seats, ()))))
     found: dict[str, dict[str, Gain]] = {}
     for company in COMPANY:
-        found[company] = measured(Literature(), company, args)
+        found[company] = measured(rules, company, args)
         gains = ", ".join(f"{name} {one}" for name, one in found[company].items())
         print(f"quick against {company}: {gains}", flush=True)
     mean = sum(gains["all"].mean for gains in found.values()) / len(found)
