@@ -68,7 +68,9 @@ def test_records_come_from_standard_input_too(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(write(RECORD.game, form="jsonl").encode())))
 
     assert main(["review", "-"]) == 0
-    assert "How everyone played" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "every deal that fits counts the same" in told, "what its numbers are"
+    assert "How everyone played" in told
 
 
 @pytest.mark.parametrize(

@@ -57,10 +57,9 @@ def lines_of(review: Review, rules: AnyRules, language: str) -> Iterator[str]:
     telling = _Telling(review, rules, language)
     if not review.over:
         yield telling.say("review-so-far")
-    if review.unit != "cards" and any(
-        move.grid is not None and move.grid.source == "estimate" for move in review.moves
-    ):
-        yield telling.say("review-estimated")
+    if review.unit != "cards":
+        sources = {move.grid.source for move in review.moves if move.grid is not None}
+        yield telling.say("review-estimated" if "estimate" in sources else "chances-exact")
     for move in review.moves:
         yield from telling.move(move)
     yield from telling.curve()
