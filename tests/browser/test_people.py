@@ -62,6 +62,8 @@ def test_who_watches_the_bots_sees_their_cards_until_they_ask_for_a_seat(page: P
     page.get_by_role("button", name="Join at the next deal").first.click()
     expect(page.locator(".bar")).to_contain_text("seat is yours from the next deal")
     expect(hands).to_have_count(0)
+    page.get_by_role("button", name="Give it back").press("Enter")
+    expect(page.get_by_role("button", name="Join at the next deal").first).to_be_visible()
 
 
 def test_a_person_makes_a_bot_and_a_token_for_it_and_revokes_it(page: Page, address: str) -> None:

@@ -122,6 +122,25 @@ def test_who_sees_all_hands_has_none_of_that_deal_and_sits_down_with_the_next_on
     assert not table.rebuilt().state.is_exhibition, "and a restart does not forget it"
 
 
+def test_a_promised_seat_can_be_given_back_and_asked_for_again_and_the_bots_play_on_without_a_person() -> None:
+    table = in_memory()
+    table.connect(1, "ann")
+    assert is_acked(table.say(1, type="knock", id=20, seat=1, name="Ann"))
+    assert is_acked(table.say(1, type="stop_asking", id=21))
+    assert table.table(1).asked is None
+    assert 1 in table.table(1).askable
+    assert reason(table.say(1, type="stop_asking", id=22)) == "NO_KNOCK"
+    assert is_acked(table.say(1, type="knock", id=23, seat=2, name="Ann"))
+    assert is_acked(table.say(1, type="stop_asking", id=24))
+    assert not table.rebuilt().state.seats.promised
+
+    while not table.state.game.is_over:
+        table.pass_time(5.0)
+    table.pass_time(STANDS)
+    assert table.table(1).you is None
+    assert (table.state.game.number, table.state.is_exhibition) == (2, True)
+
+
 @pytest.mark.parametrize("stays", [True, False])
 def test_who_sits_down_between_two_deals_is_dealt_to_and_nothing_is_dealt_any_more_where_they_have_left(
     stays: bool,  # a case

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import pytest
 from msgspec import Raw
@@ -106,11 +106,20 @@ def test_who_stands_watches_and_may_sit_again() -> None:
     assert not face.refused
 
 
-def test_a_visitor_who_has_asked_for_a_seat_takes_it_back_by_a_line() -> None:
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("waiting", "Ann has your request for Cleo’s seat. Type stand to take it back."),
+        ("kept", "Cleo’s seat is yours from the next deal. Type stand to give it back."),
+    ],
+)
+def test_a_visitor_who_has_asked_for_a_seat_takes_it_back_by_a_line(
+    answer: Literal["waiting", "kept"], told: str
+) -> None:
     scene = scene_of(dealt(Literature(Options())), you=None)
-    scene = replace(scene, table=changed(scene.table, host=0, asked=KnockAnswer("waiting", 2)))
+    scene = replace(scene, table=changed(scene.table, host=0, asked=KnockAnswer(answer, 2)))
 
-    assert "Ann has your request for Cleo’s seat. Type stand to take it back." in looks.status(scene)
+    assert told in looks.status(scene)
     assert COMMANDS["stand"](Typed(scene, [], "Ann")).kind is StopAsking
 
 

@@ -207,9 +207,9 @@ def read_sit(typed: Typed) -> Order:
 
 
 def read_stand(typed: Typed) -> Order:
-    """`stand`: to give up one's seat, or to ask for none any more."""
+    """`stand`: to give up one's seat, also one that was promised, or to ask for none any more."""
     asked = typed.scene.table.asked
-    return alone(StopAsking if asked is not None and asked.answer == "waiting" else Stand)(typed)
+    return alone(StopAsking if asked is not None and asked.answer != "turned_away" else Stand)(typed)
 
 
 def read_rename(typed: Typed) -> Order:

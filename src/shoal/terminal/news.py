@@ -30,6 +30,7 @@ from shoal.server.tables.state.events import (
     RulingDropped,
     RulingProposed,
     SeatedSeen,
+    SeatGivenBack,
     SeatingSet,
     SeatKept,
     SeatPromisedSeen,
@@ -70,6 +71,8 @@ def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
             return say("event-swapped", names=scene.people(own_last))
         case SeatPromisedSeen(seat, name):
             return say("event-seat-promised", name=name, seat=scene.name(seat))
+        case SeatGivenBack(seat):
+            return say("event-seat-given-back", seat=scene.name(seat))
         case LookedOnSeen(seat, name) if seat is not None:
             return say("event-looked-on", seat=scene.person(seat), name=name)
         case LookedOnSeen(name=name):
@@ -98,7 +101,7 @@ def visitor_text(scene: Scene) -> str:
         case asked if asked.answer == "turned_away" or asked.seat is None:
             return say("asked-turned-away")
         case asked if asked.answer == "kept":
-            return say("asked-kept", seat=scene.name(asked.seat))
+            return f"{say('asked-kept', seat=scene.name(asked.seat))} {say('asked-give-back-typed')}"
         case asked:
             told = say("asked-waiting", host=scene.name(table.host or 0), seat=scene.name(asked.seat))
             return f"{told} {say('asked-stand')}"

@@ -9,6 +9,7 @@ import type {
   LookedOnSeen,
   RematchSeen,
   Removed,
+  SeatGivenBack,
   SeatingSet,
   SeatPromisedSeen,
   Sitter,
@@ -27,6 +28,7 @@ export type HostSight =
   | Removed
   | Swapped
   | SeatPromisedSeen
+  | SeatGivenBack
   | LookedOnSeen;
 
 /** A sentence; `before` are those who sat there before it happened, and the seat that the reader had. */
@@ -59,5 +61,7 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
     }
     case "seat_promised":
       return say.eventSeatPromised({ name: isolated(sight.name), seat: nameOf(sight.seat) });
+    case "seat_given_back":
+      return say.eventSeatGivenBack({ seat: nameOf(sight.seat) });
   }
 }

@@ -76,13 +76,13 @@ export function Visitor() {
   return (
     <>
       {seats.length > 0 && <NameField />}
-      {mine?.answer === "waiting" && !free.length && (
+      {(mine?.answer === "waiting" || mine?.answer === "kept") && !free.length && (
         <button
           type="button"
           aria-disabled={pending.value !== null}
           onClick={() => send("action", { type: "stop_asking" })}
         >
-          {say.askedTakeBack}
+          {mine.answer === "kept" ? say.askedGiveBack : say.askedTakeBack}
         </button>
       )}
       {free.length > 0 ? (

@@ -23,6 +23,7 @@ export const TABLE_SIGHTS: ReadonlySet<string> = new Set([
   "ruling_consented",
   "ruling_dropped",
   "ruling_proposed",
+  "seat_given_back",
   "seat_kept",
   "seat_promised",
   "seated",
@@ -136,6 +137,7 @@ export type TableSight<G extends GameTypes> =
   | HandedOver
   | Removed
   | Swapped
+  | SeatGivenBack
   | OpenedSeen
   | SeatedSeen
   | SeatPromisedSeen
@@ -576,6 +578,12 @@ export interface Say {
   phrase: "good_game" | "good_luck" | "goodbye" | "have_fun" | "hello" | "i_am_back" | "once_more" | "one_moment" | "sorry" | "thanks" | "well_played" | "what_luck";
 }
 
+/** Whoever was promised that seat with the next deal wants it no more: its bot goes on playing. */
+export interface SeatGivenBack {
+  type: "seat_given_back";
+  seat: number;
+}
+
 /** A bot has played the turn of a person who is away, and keeps the seat until they take it back. */
 export interface SeatKept {
   type: "seat_kept";
@@ -679,7 +687,7 @@ export interface Stood {
   seat: number;
 }
 
-/** Ask for no seat any more. */
+/** Ask for no seat any more, or give back the one that was promised. */
 export interface StopAsking {
   type: "stop_asking";
   id: number;

@@ -155,6 +155,7 @@ event-removed =
 event-removed-seat = The host freed a seat. { $seat } plays there now.
 event-swapped = { $names } swapped seats.
 event-seat-promised = { $name } takes { $seat }’s seat with the next deal.
+event-seat-given-back = { $seat } keeps the seat after all.
 
 ## Who asks for a seat
 
@@ -259,6 +260,7 @@ ask-for-seat = Ask for this seat
 asked-waiting = { $host } has your request for { $seat }’s seat.
 asked-take-back = Take it back
 asked-kept = { $seat }’s seat is yours from the next deal.
+asked-give-back = Give it back
 asked-turned-away = The host said no. You can ask again after the next deal.
 visitor-exhibition = Bots play here for everyone. Their cards are below, and you can join at the next deal.
 visitor-listed = You’re watching. You can join at the next deal.

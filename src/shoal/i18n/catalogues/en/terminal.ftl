@@ -200,6 +200,7 @@ unclear-knock = Type admit or refuse, and the number of the person asking for a 
 unclear-swap = Type swap and the numbers of two seats.
 askable = To ask the host for a seat, type sit and its number: { $seats }.
 asked-stand = Type stand to take it back.
+asked-give-back-typed = Type stand to give it back.
 asking-numbered = { $knock } Type admit { $number } or refuse { $number }.
 
 ## Time

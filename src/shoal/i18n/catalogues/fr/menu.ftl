@@ -152,6 +152,7 @@ event-removed =
 event-removed-seat = L’hôte a libéré une place : { $seat } y joue maintenant.
 event-swapped = Échange de places : { $names }.
 event-seat-promised = { $name } remplacera { $seat } à la prochaine donne.
+event-seat-given-back = { $seat } garde finalement sa place.
 
 ## Qui demande une place
 
@@ -253,6 +254,7 @@ ask-for-seat = Demander cette place
 asked-waiting = { $host } a votre demande : remplacer { $seat }.
 asked-take-back = Annuler ma demande
 asked-kept = Vous remplacez { $seat } dès la prochaine donne.
+asked-give-back = Rendre la place
 asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
 visitor-exhibition = Des robots jouent ici pour tout le monde : leurs cartes sont plus bas. Une place peut être à vous dès la prochaine donne.
 visitor-listed = Vous regardez. Une place peut être à vous dès la prochaine donne.

@@ -199,6 +199,7 @@ unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
 askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
 asked-stand = Tapez stand pour l’annuler.
+asked-give-back-typed = Tapez stand pour la rendre.
 asking-numbered = { $knock } Tapez admit { $number } ou refuse { $number }.
 
 ## Le temps

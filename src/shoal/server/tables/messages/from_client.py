@@ -216,7 +216,7 @@ class Knock(_Command, frozen=True, tag="knock"):
 
 
 class StopAsking(_Command, frozen=True, tag="stop_asking"):
-    """Ask for no seat any more. Like `Knock` it is no event."""
+    """Ask for no seat any more, or give back the one that was promised. Only that is an event."""
 
 
 class Stand(_Command, frozen=True, tag="stand"):

@@ -32,6 +32,7 @@ from shoal.server.tables.state.events import (
     LogEvent,
     Removed,
     Seated,
+    SeatGivenBack,
     SeatPromised,
     Stood,
     Swapped,
@@ -108,7 +109,10 @@ class SeatCommands:
         return Decided(knock.seat, note=partial(self._seating.knocks.add, who, knock.seat, name))
 
     def stop_asking(self, asker: Asker, _stop: StopAsking, _now: float) -> Decided:
-        """A visitor takes back what they ask for."""
+        """A visitor takes back what they ask for, or gives back the seat that they were to get with the next deal."""
+        promise = self._state.seats.promised.get(asker.who or "")
+        if promise is not None:
+            return Decided(promise.seat, (SeatGivenBack(promise.seat),))
         if asker.who is None or self._seating.knocks.of(asker.who) is None:
             raise Rejected("NO_KNOCK")
         return Decided(note=partial(self._seating.knocks.take_back, asker.who))

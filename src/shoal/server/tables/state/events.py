@@ -161,6 +161,12 @@ class SeatPromisedSeen(Struct, frozen=True, tag="seat_promised"):
     name: str
 
 
+class SeatGivenBack(Struct, frozen=True, tag="seat_given_back"):
+    """Whoever was promised that seat with the next deal wants it no more: its bot goes on playing."""
+
+    seat: Seat
+
+
 class LookedOnSeen(Struct, frozen=True, tag="looked_on"):
     """A guest without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands."""
 
@@ -209,12 +215,12 @@ class TakenBack(Struct, frozen=True, tag="taken_back"):
 
 SetByHost = SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped
 
-HostSight = SetByHost | SeatPromisedSeen | RematchSeen
-"""What the host of a table has done with it, and that people go on at another."""
+HostSight = SetByHost | SeatPromisedSeen | SeatGivenBack | RematchSeen
+"""What the host of a table has done with it, who comes with the next deal, and that people go on at another."""
 
 Played = DealerDrawn | Stood | Helped | BotFailed | ClockRead | TimedOut | SeatKept | TakenBack
 Settled = PaceSet | HearingSet | LevelSet | TimeSet | RulingProposed | RulingConsented | RulingDropped
-SeenAsLogged = Played | Settled | SetByHost
+SeenAsLogged = Played | Settled | SetByHost | SeatGivenBack
 """The events of a table that everyone sees as they stand in the log."""
 
 TableSight = SeenAsLogged | OpenedSeen | SeatedSeen | SeatPromisedSeen | LookedOnSeen | RematchSeen
@@ -358,8 +364,8 @@ Named = Seated | SeatPromised | LookedOn
 
 TableEvent = PlainTableEvent | Named
 
-HostEvent = SetByHost | SeatPromised
-"""What the host of a table does with it."""
+HostEvent = SetByHost | SeatPromised | SeatGivenBack
+"""What the host of a table does with it, and who comes with the next deal."""
 
 LogEvent = TableEvent | GameEvent
 """What stands in a log, uncut: an event of the table, or of the game that is played there."""

@@ -140,9 +140,10 @@ class Seats:
     def remove(self, seat: Seat) -> None:
         """The seat is taken from its person, or from the guest to whom it was promised."""
         person = self.people[seat]
-        gone = {person.who} if person else {who for who, promise in self.promised.items() if promise.seat == seat}
-        self.removed |= gone
-        self.promised = {who: promise for who, promise in self.promised.items() if who not in gone}
+        gone = person.who if person else self.promised_to(seat)
+        self.removed |= set() if gone is None else {gone}
+        if person is None:
+            self.give_back(seat)
         self.stand(seat)
 
     def promise(self, who: str, promise: PromisedSeat) -> None:
@@ -152,6 +153,10 @@ class Seats:
         others = {guest: one for guest, one in self.promised.items() if one.seat != promise.seat}
         self.promised = others | {who: promise}
         self.removed = interned(self.removed - {who})
+
+    def give_back(self, seat: Seat) -> None:
+        """Nobody gets that seat with the next deal."""
+        self.promised = {who: promise for who, promise in self.promised.items() if promise.seat != seat}
 
     def hand_over(self, seat: Seat) -> None:
         """The person of that seat is the host from now on."""

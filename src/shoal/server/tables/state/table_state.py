@@ -34,6 +34,7 @@ from shoal.server.tables.state.events import (
     RulingDropped,
     RulingProposed,
     Seated,
+    SeatGivenBack,
     SeatingSet,
     SeatKept,
     SeatPromised,
@@ -286,6 +287,8 @@ class TableState:
             case SeatPromised(seat, pseudonym, name, who, invited=invited):
                 self.seats.names.add(who, pseudonym)
                 self.seats.promise(who, PromisedSeat(seat, name, invited, self.n))
+            case SeatGivenBack(seat):
+                self.seats.give_back(seat)
             case HandedOver(seat):
                 self.seats.hand_over(seat)
             case Removed(seat):
