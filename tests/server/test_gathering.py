@@ -74,6 +74,18 @@ def test_who_is_ready_is_told_and_the_host_has_a_minute_when_all_others_are() ->
     assert not table.state.is_gathering
 
 
+def test_who_was_ready_is_ready_after_a_restart_and_on_another_seat() -> None:
+    table = room("bea", "cyd")
+    assert is_acked(ready(table, 2))
+    assert is_acked(table.say(2, type="sit", id=51, seat=3, name="Bea"))
+    table.session = table.rebuilt()
+    for link, who in ((1, OWNER), (2, "bea"), (3, "cyd")):
+        table.connect(link, who, tab=f"again{link}")
+    assert table.updates(1)[-1].unready == Unready((2,), round(1000 * OPEN_S))
+    assert is_acked(ready(table, 3, 60))
+    assert table.updates(1)[-1].unready == Unready((), round(1000 * CALLED_S))
+
+
 def test_a_game_that_begins_when_all_are_ready_asks_for_that_after_the_deal() -> None:
     table = room("bea", game="fish_draw", manners=Manners(tempo=STEADY))
     table.pass_time(30)

@@ -24,6 +24,7 @@ from shoal.server.tables.state.events import (
     LookedOnSeen,
     OpenedSeen,
     PaceSet,
+    ReadySaid,
     RematchSeen,
     Removed,
     RulingConsented,
@@ -129,7 +130,7 @@ def _of_table(scene: Scene, sight: TableSight) -> Sentence | None:
 def _table_text(scene: Scene, sight: TableSight) -> str | None:
     say = scene.say
     match sight:
-        case OpenedSeen() | ClockRead():
+        case OpenedSeen() | ClockRead() | ReadySaid():
             return None
         case DealerDrawn(dealer, lowest, rounds):
             return dealer_drawn(say, rounds, dealer, scene.person, lowest=lowest)

@@ -56,6 +56,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined | Promis
       return seated(told.seat, told.name);
     case "stood":
       return told.seat === own ? "" : left(told.seat);
+    case "ready_said": // the room shows it
     case "clock_read": // clocks are shown
     case "opened":
     case "helped":

@@ -18,6 +18,7 @@ export const TABLE_SIGHTS: ReadonlySet<string> = new Set([
   "looked_on",
   "opened",
   "pace_set",
+  "ready_said",
   "rematch",
   "removed",
   "ruling_consented",
@@ -117,6 +118,7 @@ export type Command<G extends GameTypes> =
 export type TableSight<G extends GameTypes> =
   | DealerDrawn
   | Stood
+  | ReadySaid
   | Helped
   | BotFailed
   | ClockRead
@@ -503,6 +505,12 @@ export interface Ready {
   type: "ready";
   id: number;
   n: number;
+}
+
+/** Before the first deal, the person of that seat waits only for the others. */
+export interface ReadySaid {
+  type: "ready_said";
+  seat: number;
 }
 
 /** A hearing has come. */

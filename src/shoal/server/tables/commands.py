@@ -67,6 +67,7 @@ from shoal.server.tables.state.events import (
     ListedSet,
     LogEvent,
     PaceSet,
+    ReadySaid,
     RulingConsented,
     RulingDropped,
     RulingProposed,
@@ -194,7 +195,9 @@ class GameCommands:
         if own not in wait.waits_for(now):
             raise Rejected("NOT_ASKED_IF_READY")
         self._check_fresh(ready.n, self._state.game.n)
-        return Decided(own, note=partial(wait.note, own))
+        if self._state.is_gathering:
+            return Decided(own, (ReadySaid(own),))
+        return Decided(own, note=partial(self._waits.ready.note, own))
 
     def begin(self, own: Seat, _begin: Begin, _now: float) -> Decided:
         """The host waits for no one else, and the first game is dealt."""

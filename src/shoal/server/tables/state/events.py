@@ -167,6 +167,12 @@ class SeatGivenBack(Struct, frozen=True, tag="seat_given_back"):
     seat: Seat
 
 
+class ReadySaid(Struct, frozen=True, tag="ready_said"):
+    """Before the first deal, the person of that seat waits only for the others."""
+
+    seat: Seat
+
+
 class LookedOnSeen(Struct, frozen=True, tag="looked_on"):
     """A guest without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands."""
 
@@ -218,7 +224,7 @@ SetByHost = SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Remov
 HostSight = SetByHost | SeatPromisedSeen | SeatGivenBack | RematchSeen
 """What the host of a table has done with it, who comes with the next deal, and that people go on at another."""
 
-Played = DealerDrawn | Stood | Helped | BotFailed | ClockRead | TimedOut | SeatKept | TakenBack
+Played = DealerDrawn | Stood | ReadySaid | Helped | BotFailed | ClockRead | TimedOut | SeatKept | TakenBack
 Settled = PaceSet | HearingSet | LevelSet | TimeSet | RulingProposed | RulingConsented | RulingDropped
 SeenAsLogged = Played | Settled | SetByHost | SeatGivenBack
 """The events of a table that everyone sees as they stand in the log."""

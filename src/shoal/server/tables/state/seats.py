@@ -98,6 +98,8 @@ class Seats:
         """The seats whose people had hints in this game."""
         self.promised: dict[str, PromisedSeat] = {}
         """By guest: who was let in and has not sat down yet."""
+        self.ready: frozenset[str] = EMPTY
+        """The guests who are ready for the first deal, wherever they sit then."""
         self.removed: frozenset[str] = EMPTY
         """The guests whose seats were taken from them: they must ask, even where others need not."""
         self.strangers: frozenset[str] = EMPTY
@@ -131,6 +133,11 @@ class Seats:
             self.strangers |= {who}
         self.promised.pop(who, None)
         self.removed = interned(self.removed - {who})
+
+    def note_ready(self, seat: Seat) -> None:
+        """The person of that seat is ready for the first deal."""
+        person = self.people[seat]
+        self.ready |= {person.who} if person else EMPTY
 
     def stand(self, seat: Seat) -> None:
         """The person of that seat leaves it."""
@@ -199,6 +206,7 @@ class Seats:
 
     def begin_game(self) -> None:
         """Cards are dealt for another game."""
+        self.ready = EMPTY
         self.standin_moves = {}
         self.instead = {}
         self.helped = EMPTY

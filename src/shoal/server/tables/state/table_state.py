@@ -28,6 +28,7 @@ from shoal.server.tables.state.events import (
     LookedOn,
     Opened,
     PaceSet,
+    ReadySaid,
     RematchOpened,
     Removed,
     RulingConsented,
@@ -230,6 +231,8 @@ class TableState:
             case Stood(seat):
                 self.seats.stand(seat)
                 self.game.take_consent_back(seat)
+            case ReadySaid(seat):
+                self.seats.note_ready(seat)
             case PaceSet(pace):
                 self.settings.pace = pace
                 self.game.moves.pace_since = self.n

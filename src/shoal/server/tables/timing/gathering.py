@@ -4,8 +4,8 @@
     all others are ready     then the host has a minute left, after which the table deals by itself
     no one does anything     a quarter of an hour after the first one came the table deals, too
 
-Time in which none of those is there who sit at the table is not counted. Like all that people are waited for, none of this is in the log:
-after a restart of the server they say again that they are ready.
+Time in which none of those is there who sit at the table is not counted. Who is ready is in the log; how long was waited is not, and after a
+restart of the server the waits begin anew.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Final
 
 from shoal.core.game import Seat
 from shoal.server.tables.messages.to_client import Unready
-from shoal.server.tables.state.seats import EMPTY
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import PresenceTracker
 
@@ -30,10 +29,9 @@ class GatheringClock:
     """The wait of a table for those who gather there. Times are seconds of table time."""
 
     def __init__(self, state: TableState, presence: PresenceTracker) -> None:
-        """No one is ready."""
+        """No one has waited yet."""
         self._state = state
         self._presence = presence
-        self._ready: frozenset[str] = EMPTY
         self._host: Seat | None = None
         self._closes_at = inf
         self._called_until = inf
@@ -58,12 +56,6 @@ class GatheringClock:
         elif self._called_until == inf:
             self._called_until = now + CALLED_S
 
-    def note(self, seat: Seat) -> None:
-        """The person of that seat is ready, wherever they sit then."""
-        person = self._state.seats.people[seat]
-        assert person is not None, "only people are asked"
-        self._ready |= {person.who}
-
     @property
     def ends_at(self) -> float:
         """When the table deals by itself; infinity while it does not wait."""
@@ -81,8 +73,8 @@ class GatheringClock:
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:
         """The seats of those among them who are not ready."""
-        people = self._state.seats.people
-        return tuple(seat for seat in self._others(now) if (person := people[seat]) and person.who not in self._ready)
+        seats = self._state.seats
+        return tuple(at for at in self._others(now) if (one := seats.people[at]) and one.who not in seats.ready)
 
     def seen(self, now: float) -> Unready | None:
         """The wait as everyone sees it; `None` where there is none."""
