@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.account_routes import account_router
 from shoal.server.accounts.identity import new_token
-from shoal.server.notify.protocols import NO_CAPTCHA
+from shoal.server.notify.protocols import LoggedCaptcha
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.web.answers import BODY_LIMIT, Answers
@@ -49,7 +49,7 @@ def of_people(server: LiveServer, people: AccountLoader) -> list[tuple[str, str]
     """What people ask with accounts: every method with its address."""
     answers = Answers(ASSETS, has_accounts=True)
     assert people.calls is not None
-    router = account_router(people.load(), server.tables, answers, Admission(), NO_CAPTCHA, people.calls)
+    router = account_router(people.load(), server.tables, answers, Admission(), LoggedCaptcha(), people.calls)
     return filled(router.routes)
 
 

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.identity import Account, ApiTokenOf, SessionOf
 from shoal.server.chat.relations import STRANGERS, Relations, Wish
-from shoal.server.notify.protocols import NO_CAPTCHA, Captcha
+from shoal.server.notify.protocols import Captcha, LoggedCaptcha
 from shoal.server.storage.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class AccountLoader:
         """Returns the ids of sessions and API tokens with open connections."""
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Called with each error of the database."""
-        self.captcha: Captcha = NO_CAPTCHA
+        self.captcha: Captcha = LoggedCaptcha()
         """Judges addresses that make unusually many accounts or try unusually many passwords."""
         self._noting: set[asyncio.Task[None]] = set()
         self.calls: CallsBack | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import math
 import socket
 import sqlite3
 import time
@@ -26,6 +25,7 @@ from shoal.server.notify.protocols import (
     LoggedPush,
     Mail,
     Push,
+    Seldom,
     Store,
     StoreFailure,
     Why,
@@ -46,20 +46,13 @@ class OperatorNotices:
     def __init__(self, mail: Mail, clock: Callable[[], float] = time.monotonic) -> None:
         """Nothing has failed yet. `clock` is in seconds."""
         self._mail = mail
-        self._clock = clock
-        self._last = -math.inf
-        self._unsaid = 0
+        self._seldom = Seldom(EVERY_S, clock)
 
     def store_failed(self, store: Store, error: Exception) -> None:
         """That database could not be used."""
-        now = self._clock()
-        if now - self._last < EVERY_S:
-            self._unsaid += 1
-            return
-        failure = StoreFailure(store, why(error), self._unsaid)
-        self._last = now
-        self._unsaid = 0
-        self._mail.write(failure)
+        unsaid = self._seldom.unsaid("store")
+        if unsaid is not None:
+            self._mail.write(StoreFailure(store, why(error), unsaid))
 
 
 def why(error: Exception) -> Why:

@@ -7,6 +7,7 @@ right to sit there, so its hash is written.
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable
 from typing import Final, Literal, Protocol, get_args
@@ -83,21 +84,28 @@ class Captcha(Protocol):
         """Whether they may go on, which is answered within seconds; what cannot be found out counts as yes."""
 
 
-class NoCaptcha:
-    """The captcha of a server that has none."""
-
-    async def lets_pass(self, newcomer: Newcomer) -> bool:  # noqa: ARG002  # as the protocol wants it
-        """Yes."""
-        return True
-
-
-NO_CAPTCHA: Final = NoCaptcha()
-
-
 QUIET_S: Final = 10.0
 """Of each kind of line at most one in so many seconds is written: who floods the server must not flood its disk."""
 
 logger = logging.getLogger(__name__)
+
+
+class Seldom:
+    """What is said of each kind at most once in so many seconds."""
+
+    def __init__(self, every_s: float, clock: Callable[[], float]) -> None:
+        """Nothing was said yet. `clock` is in seconds."""
+        self._every_s = every_s
+        self._clock = clock
+        self._last: dict[str, tuple[float, int]] = {}
+
+    def unsaid(self, kind: str) -> int | None:
+        """How many of its kind were not said since the last one; `None` where it is too soon, and this is one of them."""
+        now = self._clock()
+        at, unsaid = self._last.get(kind, (-math.inf, 0))
+        is_soon = now - at < self._every_s
+        self._last[kind] = (at, unsaid + 1) if is_soon else (now, 0)
+        return None if is_soon else unsaid
 
 
 class QuietLines:
@@ -105,16 +113,12 @@ class QuietLines:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Nothing was written yet. `clock` is in seconds."""
-        self._clock = clock
-        self._last: dict[str, tuple[float, int]] = {}
+        self._seldom = Seldom(QUIET_S, clock)
 
     def write(self, level: int, event: str, kind: str, *, error: BaseException | None = None, **values: object) -> None:
         """A line; `kind` is one of few names. With an `error` it has where that happened."""
-        now = self._clock()
-        at, unsaid = self._last.get(f"{event} {kind}", (-QUIET_S, 0))
-        is_quiet = now - at < QUIET_S
-        self._last[f"{event} {kind}"] = (at, unsaid + 1) if is_quiet else (now, 0)
-        if not is_quiet:
+        unsaid = self._seldom.unsaid(f"{event} {kind}")
+        if unsaid is not None:
             logger.log(level, event, exc_info=error, extra={"kind": kind, **values, "unsaid_before": unsaid})
 
 
