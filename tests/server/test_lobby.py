@@ -304,6 +304,8 @@ def test_strangers_meet(server: LiveServer) -> None:
         here.send(json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "ann"}))
         wait_until(lambda: len(server.tables.board) == 1)
         page = httpx.get(f"{server.url}/lobby?game=go_fish").text
+        on, other = 'aria-current="true" href="/lobby">Go Fish', 'href="/lobby?game=go_fish&amp;clock=days">'
+        assert (on in page, other in page) == (True, True), "a chip leads to fewer tables, or back to more"
         assert table.rpartition("/")[2] in page
         assert "A&lt;b&gt;nn" in page
         with connect(f"{server.url.replace('http', 'ws')}/lobby/socket?game=go_fish") as watcher:

@@ -28,7 +28,6 @@ const AGAIN_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 const list = document.querySelector<HTMLElement>("[data-live]");
 const count = document.querySelector<HTMLElement>(".count");
-const filters = document.querySelector<HTMLFormElement>(".filters");
 
 let order: string[] = [];
 let digest = list?.dataset.digest ?? "";
@@ -139,8 +138,6 @@ if (list) {
   addEventListener("online", connect);
   connect();
 }
-
-filters?.addEventListener("change", () => filters.requestSubmit());
 
 /** The name by which the reader last sat down goes with every button that takes a seat. */
 document.addEventListener("submit", ({ target }) => {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.core.game_words import level_name, option_title, preset_name, rule_value, speaker_for
 from shoal.core.games import GAMES, kit_of, rules_of
@@ -112,6 +113,23 @@ class LobbyPage(Struct, frozen=True, kw_only=True):
     """How many people come in each hour of the day, by UTC."""
 
 
+class Chip(NamedTuple):
+    """A way to see fewer tables, or more of them again where it `is_on`: the query of the page to which it leads."""
+
+    text: str
+    query: str
+    is_on: bool
+
+
+def _chips(say: Speaks, wanted: Wanted, titles: Mapping[str, str]) -> Iterator[Chip]:
+    choices = [("game", game, title) for game, title in titles.items()]
+    choices += [("entry", "now", say("lobby-entry-now"))]
+    choices += [("clock", clock, say(f"lobby-clock-{clock}")) for clock in CLOCKS]
+    for field, value, text in choices:
+        is_on = getattr(wanted, field) == value
+        yield Chip(text, replace(wanted, **{field: "" if is_on else value}).query, is_on)
+
+
 def lobby_page(shell: Shell, page: LobbyPage) -> str:
     """The HTML of a page of the lobby."""
     say = shell.speaker()
@@ -136,8 +154,6 @@ def lobby_page(shell: Shell, page: LobbyPage) -> str:
         exhibition="" if page.exhibition is None else exhibition_html(page.exhibition, shell.language),
         hours=" ".join(map(str, page.hours)),
         games=titles,
-        filtered={"": say("lobby-game-any"), **titles},
         played=played,
-        entries={"": say("lobby-entry-any"), "now": say("lobby-entry-now")},
-        clocks={"": say("lobby-clock-any"), **{clock: say(f"lobby-clock-{clock}") for clock in CLOCKS}},
+        chips=[*_chips(say, page.wanted, titles)],
     )
