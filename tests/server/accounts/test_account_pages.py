@@ -339,8 +339,11 @@ def test_the_page_of_a_person_is_for_whom_they_let_see_it(server: LiveServer, br
         assert guests.text.count(name) == missing.text.count("nobody-at-all"), "who has an account is not told"
         signed_up(other, a_name())
         assert other.get(f"/person/{name}").status_code == 404
+        seen_by("everyone")
+        assert "Add friend" in other.get(f"/person/{name}").text
         other.post(invitation(browser))
-        assert other.get(f"/person/{name}").status_code == 200
+        seen_by("friends")
+        assert "Add friend" not in other.get(f"/person/{name}").text
         assert f'href="/person/{name}"' in other.get("/friends").text
         assert "Only you" in seen_by("nobody")
         assert other.get(f"/person/{name}").status_code == 404

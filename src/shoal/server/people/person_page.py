@@ -61,6 +61,7 @@ class PersonOnPage:
     faces: Mapping[str, int] = field(default_factory=dict)
     tables: tuple[TableOfMine, ...] = ()
     """Where a friend may join them."""
+    is_friend: bool = False
 
 
 def seen(history: Sequence[PlayedGame], names: Mapping[str, Any]) -> list[PlayedGame]:
@@ -90,6 +91,7 @@ def person_page(shell: Shell, person: PersonOnPage, asked: str, today: date, *, 
         is_own=is_own,
         tables=[mine_card(shell, table) for table in person.tables],
         is_bot=account.is_bot,
+        may_befriend=not (is_own or account.is_bot or person.is_friend),
         since=_day(account.made_ms, "MMMM y", shell.language),
         count=person.games,
         share=_percent(all_games.share) if all_games.games else None,

@@ -110,6 +110,7 @@ class PersonRoutes:
             await services.progress.of(person),
             seen_as,
             tuple(await self._open_tables(person)) if is_friend else (),
+            is_friend,
         )
         shell, today = self._answers.shell(request), datetime.now(UTC).date()
         page = person_page(shell, shown, request.query_params.get("rating", ""), today, is_own=person == reader)

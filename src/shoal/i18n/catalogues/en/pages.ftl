@@ -446,6 +446,8 @@ person-since =
        *[other] { $games } games
     }
 person-edit = Edit
+person-befriend = Add friend
+person-befriend-about = You get a link to send them.
 person-join = Play together: { $game }
 person-best = Best ever: { $rating }
 person-rating-of = rating

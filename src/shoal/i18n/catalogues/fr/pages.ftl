@@ -440,6 +440,8 @@ person-since =
        *[other] { $games } parties
     }
 person-edit = Modifier
+person-befriend = Devenir amis
+person-befriend-about = Vous recevez un lien à lui envoyer.
 person-join = Jouer ensemble : { $game }
 person-best = Record : { $rating }
 person-rating-of = cote
