@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.accounts.identity import COOKIE, Guest, who
-from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle, deal_of_day
 from shoal.server.daily.today import TOLD_AFTER_S, Agenda, OwnDeal, Today
 from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.life import Exhibition, Lively
@@ -92,6 +92,13 @@ def test_a_table_for_a_deal_of_today_says_how_it_went_there() -> None:
         calendar.day += timedelta(days=1)
         today = await days.of(guest, tables, "en")
         page = home_page(Shell(ASSETS), tables, today=today)
+        assert "Yesterday’s deal: place" not in page, "nobody else has played it"
+        days._margins = {deal_of_day(FIRST, "literature"): [3.0, 2.0, 2.0, -1.0]}
+        today = await days.of(guest, tables, "en")
+        page = home_page(Shell(ASSETS), tables, today=today)
+        assert "Yesterday’s deal: place 2 of 5." in page
+        again = (mine(table=name, is_first=False, **OVER),)
+        assert (await days.of(guest, again, "en")).yesterday[0].result is None, "another deal has ended there"
         assert 'class="own"' not in page
         assert f'<a href="/daily/{FIRST}/literature">Literature</a>' in page
 

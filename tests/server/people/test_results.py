@@ -226,5 +226,5 @@ async def test_the_play_of_a_guest_is_not_kept_until_they_have_an_account(accoun
         if signs_up:
             await accounts.sign_up("Dan", PASSWORD, TOKEN, "")
         await accounts.database.do(lambda connection: keep_duplicate(connection, play, 1))
-        found.append(await DealStandings(accounts.database).played(play.deal))
-    assert found == [0, 1]
+        found.append(await DealStandings(accounts.database).margins([play.deal]))
+    assert found == [{play.deal: []}, {play.deal: [1.0]}]

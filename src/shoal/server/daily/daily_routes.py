@@ -201,7 +201,8 @@ class DailyRoutes:
         for game in self._deals.games():
             name = await self._table(guest, day, game) if guest else ""
             mine = await self._tables.named_of_guest(name, guest.who) if guest else None
-            count = await standings.played(deal_of_day(day, game)) if standings else 0
+            deal = deal_of_day(day, game)
+            count = len((await standings.margins([deal]))[deal]) if standings else 0
             deals.append(DealToday(game, mine, count))
         shell = self._answers.shell(request)
         page = daily_page(shell, day, deals, self._deals.left_s(), has_account=_account_of(guest) is not None)

@@ -7,7 +7,7 @@ its first one beside the page, which goes without; how many have played is asked
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -31,7 +31,10 @@ TOLD_AFTER_S: Final = 3.0
 
 @dataclass(frozen=True)
 class OwnDeal:
-    """A deal of a day that the reader has begun: their table, where it is among those that they sat at lately, and what their account has of it."""
+    """A deal of a day that the reader has begun: their table, where it is among those that they sat at lately, and how they did.
+
+    That their account says, or a guest's table.
+    """
 
     game: str
     table: TableOfMine | None
@@ -70,7 +73,8 @@ class Agenda:
         """Whether the first puzzle will be told."""
         self._alarm: Alarm | None = None
         self._telling: asyncio.Future[Told | None] | None = None
-        self._played: tuple[date, int] = (date.min, 0)
+        self._margins: Mapping[str, Sequence[float]] = {}
+        """Of today's and yesterday's deals, the margins of all with accounts who have played them."""
         self._count_at = 0.0
         self._counting: asyncio.Task[None] | None = None
 
@@ -84,7 +88,7 @@ class Agenda:
             day,
             await self._puzzle(day, language),
             tuple(self._own(day, who, mine, done)),
-            self._played[1] if self._played[0] == day else 0,
+            sum(len(self._margins.get(deal_of_day(day, game), ())) for game in self._deals.games()),
             tuple(self._own(day - DAY, who, mine, done)),
             progress,
         )
@@ -94,9 +98,18 @@ class Agenda:
         tables = {table.table: table for table in mine}
         for game in self._deals.games():
             table = tables.get(self._deals.table(who, day, game)) if tables else None
-            result = done.deals.get(deal_of_day(day, game))
+            deal = deal_of_day(day, game)
+            result = done.deals.get(deal) or self._placed(deal, table)
             if table is not None or result is not None:
                 yield OwnDeal(game, table, result)
+
+    def _placed(self, deal: str, table: TableOfMine | None) -> DayResult | None:
+        """How a guest did, of whose deals no account knows: their place as if they were among those that have one."""
+        margins = self._margins.get(deal)
+        if table is None or table.points is None or not (table.is_first and margins):
+            return None
+        own, most = table.points
+        return DayResult("", own, own - most, 1 + sum(other > own - most for other in margins), 1 + len(margins))
 
     async def _progress(self, guest: Guest | None) -> tuple[Progress, Markup]:
         """What the account of the reader has; nothing where that cannot be read now, and for guests, whose browsers know it."""
@@ -154,8 +167,8 @@ class Agenda:
     async def _count(self, people: AccountLoader, day: date) -> None:
         try:
             standings = (await people.services()).standings
-            played = [await standings.played(deal_of_day(day, game)) for game in self._deals.games()]
-            self._played = (day, sum(played))
+            games = self._deals.games()
+            self._margins = await standings.margins([deal_of_day(at, one) for at in (day - DAY, day) for one in games])
         except StoreError:  # noted where the database is asked; the page goes without a number
             pass
         finally:

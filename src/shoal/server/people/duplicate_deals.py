@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
@@ -201,10 +201,13 @@ class DealStandings:
         found = await self._database.rows(select(plays.c.id).where(plays.c.deal == deal, plays.c.account == reader.id))
         return next((row.id for row in found), None)
 
-    async def played(self, deal: str) -> int:
-        """How many have finished a deal."""
-        counted = await self._database.rows(select(func.count().label("count")).where(plays.c.deal == deal))
-        return next(int(row[0]) for row in counted)
+    async def margins(self, deals: Collection[str]) -> dict[str, list[float]]:
+        """By deal, the margins of all who have finished it."""
+        found = await self._database.rows(select(plays.c.deal, plays.c.margin).where(plays.c.deal.in_(deals)))
+        margins: dict[str, list[float]] = {deal: [] for deal in deals}
+        for row in found:
+            margins[row.deal].append(row.margin)
+        return margins
 
     async def over_days(self, game: str, days: Iterable[date], reader: Account | None) -> list[DuplicateRank]:
         """Who did best over these days, first; those who played fewer than `LEAST_DAYS` of them are left out.

@@ -54,6 +54,8 @@ class TableOfMine(Struct, frozen=True):
     is_open: bool = True
     has_ended: bool = False
     """Whether any game has ended there."""
+    is_first: bool = True
+    """Whether the game is the first that was dealt there."""
     is_kept: bool = False
     """Whether a seat is kept for the guest, who has not sat down yet."""
     bots: tuple[Seat, ...] = ()
@@ -96,6 +98,7 @@ def table_of_mine(table: str, state: TableState, who: str) -> TableOfMine:
         is_kept=who in state.seats.promised,
         is_open=state.settings.watching != "nobody" or state.settings.seating != "locked",
         has_ended=outcome is not None or state.game.number > 1,
+        is_first=state.game.number <= 1,
         is_lesson=bool(state.opened.lesson),
         is_gathering=state.is_gathering,
     )

@@ -198,7 +198,7 @@ def rules_page(shell: Shell, game: str) -> str:
 def _told_deal(shell: Shell, deal: OwnDeal) -> str:
     """A deal of today that the reader has begun: how it stands or ended, and their place where they have one."""
     say, result = shell.speaker(deal.game), deal.result
-    told = say(f"person-game-{result.result}") if result else ""
+    told = say(f"person-game-{result.result}") if result and result.result else ""
     if deal.table is not None:
         told = _state(say, deal.table)
     place = f" · {say('today-place', place=result.place, count=result.of)}" if result and result.place else ""
