@@ -122,6 +122,9 @@ class Kit(Protocol):
     seat_counts: ClassVar[tuple[int, ...]]
     """The numbers of players under the usual preset, for the first page. The option for it is `players` in every game."""
 
+    minutes: ClassVar[int]
+    """How long a game takes with as many players as usual, as bots play at the pace `normal` (`./run bench minutes`), rounded up to five."""
+
     levels: ClassVar[Levels]
     """The bots at tables."""
 

@@ -236,6 +236,7 @@ class ToyKit(Kit):
     usual_preset: ClassVar = "usual"
     first_options: ClassVar = ("lowest_wins",)
     seat_counts: ClassVar = (2, 3, 4)
+    minutes: ClassVar = 5
     ladder: ClassVar = ("high", "random")
     levels: ClassVar = Levels(
         offered=("random", "high"),

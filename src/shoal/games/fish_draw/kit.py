@@ -53,6 +53,7 @@ class FishDrawKit(Kit):
     presets: ClassVar = PRESETS
     usual_preset: ClassVar = "standard"
     seat_counts: ClassVar = (3, 4, 5, 6)
+    minutes: ClassVar = 5
     owes_hearings: ClassVar = True
     hearing_s: ClassVar = 2.0
     begins_when_ready: ClassVar = True

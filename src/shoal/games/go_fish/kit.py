@@ -39,6 +39,7 @@ class GoFishKit(Kit):
     usual_preset: ClassVar = "bicycle"
     duplicate_preset: ClassVar = "bicycle"
     seat_counts: ClassVar = (2, 3, 4, 5)
+    minutes: ClassVar = 5
     ladder: ClassVar = ("exact", "counting", "random")
     first_options: ClassVar = (
         *("players", "hand_sizes", "book_size", "give", "ask_for", "lucky_draw", "after_miss"),

@@ -66,6 +66,7 @@ class LiteratureKit(Kit):
     usual_preset: ClassVar = "online"
     duplicate_preset: ClassVar = "online"
     seat_counts: ClassVar = (4, 6, 8)
+    minutes: ClassVar = 10
     owes_hearings: ClassVar = True
     deals_anew: ClassVar = True
     ladder: ClassVar = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")

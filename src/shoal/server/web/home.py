@@ -57,7 +57,7 @@ NAMED: Final = 3
 
 @dataclass(frozen=True)
 class GameCard:
-    """A game as the first page offers it; `seats` are the numbers of players to choose from, `facts` says them."""
+    """A game as the first page offers it; `seats` are the numbers of players to choose from, `facts` says them, and how long it takes."""
 
     name: str
     title: str
@@ -209,7 +209,7 @@ def _card(shell: Shell, game: str) -> GameCard:
     kit, say = kit_of(game), shell.speaker(game)
     usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
     least, most = kit.seat_counts[0], kit.seat_counts[-1]
-    facts = say("players-range", least=least, most=most)
+    facts = say("players-range", least=least, most=most, minutes=kit.minutes)
     return GameCard(game, say("game-name"), say("game-about"), facts, kit.seat_counts, usual_seats)
 
 

@@ -39,7 +39,7 @@ open-people =
 live-bots = Live: the bots’ table
 live = Live
 live-watch = Watch the bots’ table
-players-range = { $least }–{ $most } players.
+players-range = { $least }–{ $most } players, about { $minutes } minutes.
 seats = Players
 seats-count =
     { $count ->

@@ -38,7 +38,7 @@ open-people =
 live-bots = En direct : la table des robots
 live = En direct
 live-watch = Regarder la table des robots
-players-range = De { $least } à { $most } joueurs.
+players-range = De { $least } à { $most } joueurs, { $minutes } minutes environ.
 seats = Joueurs
 seats-count =
     { $count ->
