@@ -172,7 +172,7 @@ async def test_who_watches_is_shown_all_hands_and_what_the_bot_on_turn_can_know_
     assert last["n"] == ann.heard("update")[-1]["n"], "what bots believe comes with the move"
     assert last["seat"] is not None
     grid = last["grid"]
-    assert grid["source"] == "exact"
+    assert "source" not in grid, "what is counted needs no word on the wire"
     own = grid["places"].index(last["seat"])
     held = {card for card, row in zip(grid["items"], grid["chance"], strict=True) if row[own] == 1}
     assert held == set(hands[last["seat"]])

@@ -21,7 +21,7 @@ class HintReason(Struct, frozen=True, omit_defaults=True):
     count: int | None = None
 
 
-class HintGrid(Struct, frozen=True):
+class HintGrid(Struct, frozen=True, omit_defaults=True):
     """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven.
 
     `chance` is counted (`exact`: every deal that fits counts the same) or an `estimate`; `behavioural` has the same chances weighted by how
