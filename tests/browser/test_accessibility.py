@@ -226,7 +226,7 @@ def test_a_key_tells_the_last_sentence_again_and_is_listed(page: Page, address: 
     page.wait_for_timeout(200)
     before = spoken_lines(page)
     page.keyboard.press(".")
-    page.wait_for_timeout(200)
+    expect(page.get_by_test_id("live").locator("p")).to_have_count(len(before) + 1)
 
     *earlier, again = spoken_lines(page)
     assert earlier == before

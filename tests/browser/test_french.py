@@ -229,7 +229,7 @@ def translated(phone: BrowserContext) -> Iterator[Page]:
 
 def agrees(translated: Page, plain: Page) -> None:
     """Both tabs say the same, as soon as both have heard everything; a refusal is read where it was earned."""
-    for _ in range(60):
+    for _ in range(200):
         said, same = (page.evaluate(SAID) for page in (translated, plain))
         if translated.locator(".bar .refusal").count():
             said[1] = same[1]

@@ -13,6 +13,7 @@ from shoal.core.native import core
 from shoal.lessons.learning import lesson_named
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
+from tests.browser.noting import Noted
 from tests.sampling import todays
 from tests.stage import literature, marks
 from tests.stage.marks import GHOST
@@ -70,11 +71,11 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrows
     expect(page.locator(".bar .row:not([data-guarded=true])")).to_be_attached()
     page.locator("[data-testid=ask-button]").click()
     bubble(page, "No: the turn passes to Vera.")
+    said = Noted(page, "() => document.querySelector('.bubble')?.textContent ?? ''")
     for _ in range(2):
         page.get_by_role("button", name="Faster").click()
-    bubble(page, "Leo plays on.")
-
     bubble(page, "To ask for hearts, Leo must hold some")
+    assert [one for one in said.so_far() if one.startswith("Leo plays on.")]
     expect(page.locator(f"{TRAY}[data-pointed]")).to_be_visible()
     page.locator(TRAY).click()
     for card in ("5H", "7H"):

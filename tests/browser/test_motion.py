@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenBrowser
+from tests.browser.noting import Noted
 from tests.sampling import todays
 
 from .tables import open_table
@@ -48,7 +50,8 @@ window.tell = (sights, board, hand) => {
   window.last = update;
   window.sockets.at(-1).deliver({ data: JSON.stringify(update) });
 };
-window.drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+window.count = () => ['.motion', '.way', '.flying'].map((one) => document.querySelectorAll(one).length);
+window.drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(window.count()))));
 window.hold = async (ms) => {
   const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity; // who thinks does so for ever
   window.held ??= document.getAnimations().filter(ends);
@@ -109,26 +112,30 @@ class Table:
         self.ask(1, 2, hit=False)  # what moves is fetched
         page.wait_for_timeout(1_000)  # whatever moves when a page is opened
 
-    def tell(self, sights: list[dict[str, Any]], hand: list[str] | None = None, **board: Any) -> None:
-        """Something happened, and the page has drawn it."""
-        self.page.evaluate(
+    def tell(self, sights: list[dict[str, Any]], hand: list[str] | None = None, **board: Any) -> list[int]:
+        """Something happened, and the page has drawn it. What moves then."""
+        moving: list[int] = self.page.evaluate(
             "([sights, board, hand]) => { window.held = undefined; window.tell(sights, board, hand); return window.drawn(); }",
             [sights, board, hand],
         )
+        return moving
 
-    def ask(self, seat: int, target: int, *, hit: bool, turn: int | None = None, waits: bool = False) -> None:
-        """A question, and unless it `waits` its answer; a hit for the reader brings the card into the hand."""
+    def ask(self, seat: int, target: int, *, hit: bool, turn: int | None = None, waits: bool = False) -> list[int]:
+        """A question, and unless it `waits` its answer; a hit for the reader brings the card into the hand. What moves then.
+
+        That is the layers of what moves, the ways and the flying cards, counted when they are drawn: a look later may be too late.
+        """
         asked = {"type": "asked", "seat": seat, "target": target, "card": self.missing, "hit": hit}
         hand = [*self.hand, self.missing] if hit and seat == 0 else self.hand
-        self.tell([asked], hand, last_question=asked, turn=seat if turn is None else turn)
-        if not waits:
-            self.skip()
+        moving = self.tell([asked], hand, last_question=asked, turn=seat if turn is None else turn)
+        return moving if waits else self.skip()
 
-    def skip(self) -> None:
-        """End the beat."""
-        self.page.evaluate(
+    def skip(self) -> list[int]:
+        """End the beat. What moves then."""
+        moving: list[int] = self.page.evaluate(
             "() => { window.held = undefined; dispatchEvent(new Event('click')); return window.drawn(); }"
         )
+        return moving
 
     def hold(self, ms: int) -> None:
         """Everything as it is so long after the event."""
@@ -151,6 +158,10 @@ class Table:
 
     def left_over(self) -> int:
         return self.page.locator(".motion").count()
+
+    def rests(self) -> None:
+        """Wait until nothing moves any more."""
+        expect(self.page.locator(".motion")).to_have_count(0)
 
 
 FIVE = ("LC", "LD", "LH", "LS", "HC")
@@ -196,8 +207,7 @@ def test_the_card_of_a_hit_lands_in_the_hand_and_nothing_is_left(table: Table) -
     table.hold(590)
     assert table.page.eval_on_selector(slot, "slot => getComputedStyle(slot).opacity") == "1"
     table.page.evaluate("() => { for (const animation of window.held) animation.finish(); }")
-    table.page.wait_for_timeout(100)
-    assert table.left_over() == 0
+    table.rests()
 
 
 def test_the_numbers_of_both_change_when_the_card_lands(table: Table) -> None:
@@ -212,15 +222,14 @@ def test_the_numbers_of_both_change_when_the_card_lands(table: Table) -> None:
 
 
 def test_it_is_over_by_itself_after_600_ms(table: Table) -> None:
-    table.ask(0, 3, hit=True)
-    assert table.left_over() > 0
-    table.page.wait_for_timeout(900)  # a slow machine begins late
-    assert table.left_over() == 0
+    layers, *_ = table.ask(0, 3, hit=True)
+    assert layers > 0
+    table.rests()
 
 
 def test_nothing_is_laid_out_anew_while_it_moves(table: Table) -> None:
     table.ask(3, 4, hit=True)
-    table.page.wait_for_timeout(1_200)
+    table.rests()
     table.ask(1, 2, hit=True)
     table.hold(300)
     moving, standing = table.page.evaluate(
@@ -232,24 +241,25 @@ def test_nothing_is_laid_out_anew_while_it_moves(table: Table) -> None:
 
 
 def test_a_tap_and_the_next_event_end_what_moves(table: Table) -> None:
-    table.ask(1, 2, hit=True)
-    assert table.left_over() > 0
+    layers, *_ = table.ask(1, 2, hit=True)
+    assert layers > 0
+    table.hold(50)
     table.page.mouse.move(2, 300)
     table.page.mouse.down()
     assert table.left_over() == 0
     table.page.mouse.up()
     table.ask(1, 2, hit=True)
-    table.ask(1, 4, hit=False, turn=4)
-    assert table.page.locator(".way").count() == 1
-    assert table.page.locator(".flying").count() == 0
+    table.hold(50)
+    _, ways, flying = table.ask(1, 4, hit=False, turn=4)
+    assert (ways, flying) == (1, 0)
 
 
 def test_of_many_events_in_one_update_only_the_last_is_shown(table: Table) -> None:
     asked = [
         {"type": "asked", "seat": seat, "target": seat + 1, "card": table.missing, "hit": False} for seat in (1, 2, 3)
     ]
-    table.tell(asked, last_question=asked[-1], turn=4)
-    assert table.page.locator(".way").count() == 1
+    _, ways, _ = table.tell(asked, last_question=asked[-1], turn=4)
+    assert ways == 1
     table.hold(300)
     _, ends = table.page.evaluate(ENDS)
     assert min(range(1, 6), key=lambda seat: table.distance(ends, face(seat))) == 4
@@ -294,17 +304,26 @@ def test_the_cards_of_a_claim_are_turned_one_by_one_and_halt_where_it_is_wrong(t
     expect(row.locator(".wrong")).to_have_count(1)
 
 
+SAID_HEADLINE_HELD: Final = """() => {
+    const text = (mark) => document.querySelector(`[data-testid=${mark}]`).innerText;
+    return [text('last-question'), text('headline'), document.querySelector(%s) !== null];
+}"""
+
+
 def test_nothing_of_an_answer_is_on_the_page_before_its_beat_is_over(table: Table) -> None:
     said = table.page.get_by_test_id("last-question")
-    slot = table.page.locator(f'.hand [data-card="{table.missing}"][data-held="yes"]')
+    slot = f'.hand [data-card="{table.missing}"][data-held="yes"]'
+    noted = Noted(table.page, SAID_HEADLINE_HELD % json.dumps(slot))
     table.ask(0, 3, hit=True, waits=True)
-    expect(said).to_contain_text("You ask")
-    expect(table.page.get_by_test_id("headline")).to_contain_text("Waiting for")
-    assert "yes" not in said.inner_text()
-    assert slot.count() == 0
-    expect(slot).to_have_count(1)  # by itself
+    expect(table.page.locator(slot)).to_have_count(1)  # by itself
     expect(said).to_contain_text("yes")
     expect(table.page.get_by_test_id("headline")).to_have_text("Your turn")
+    asked = [
+        ("yes" in now, "Waiting for" in headline, held) for now, headline, held in noted.so_far() if "You ask" in now
+    ]
+    is_answered, _, is_held = asked[0]
+    assert (is_answered, is_held) == (False, False)
+    assert (False, True, False) in asked
 
 
 def test_the_claim_that_decides_the_game_says_so_in_the_colour_of_the_winners(still: Table) -> None:
@@ -333,8 +352,7 @@ def test_with_reduced_motion_the_way_stands_still_and_signs_tell_what_changed(st
     assert sorted(places[0][1]) == ["+1", "−1"]
     assert still.page.locator(".flying").count() == 0
     still.ask(1, 2, hit=False, turn=2)
-    still.page.wait_for_timeout(1_900)
-    assert still.left_over() == 0
+    still.rests()
 
 
 def test_sounds_are_fetched_and_heard_after_the_first_touch_only(still: Table) -> None:
@@ -345,9 +363,11 @@ def test_sounds_are_fetched_and_heard_after_the_first_touch_only(still: Table) -
     assert (still.page.evaluate("window.sounded"), fetched) == (0, [])
 
     still.page.mouse.click(2, 300)
-    still.page.wait_for_timeout(500)
-    still.ask(1, 2, hit=False, turn=2)
-    still.page.wait_for_timeout(500)
+    for _ in range(40):  # the first of them are heard by no one: the synthesizer is on its way
+        still.ask(1, 2, hit=False, turn=2)
+        if still.page.evaluate("window.sounded"):
+            break
+        still.page.wait_for_timeout(100)
     assert len(fetched) == 1
     assert still.page.evaluate("window.sounded") > 0
 

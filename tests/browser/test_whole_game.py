@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.noting import LAST, Noted
 from tests.browser.playing import Tapper, Typist
 from tests.sampling import WAYS, one_of_the_day, todays
 
@@ -35,8 +36,9 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     page.keyboard.press("Escape")
     person.dialog_is_gone()
     person.await_turn()
+    said = Noted(page, LAST)
     person.claim()
-    expect(page.get_by_test_id("last-question")).to_contain_text("You claimed")
+    said.await_text("You claimed")
     person.play_to_the_end()
 
     assert person.questions > 0
