@@ -40,10 +40,16 @@ LONGEST: Final = "test_sanitizers.py"
 """The file that takes longest, though it has one test: last, it would keep one worker waiting for the other."""
 
 
+SLOW: Final = 25
+"""So many others take about as long as a test that is marked slow."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long files before short ones, so that all workers end at nearly the same time: a test in a browser is a long one."""
-    tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path.name != LONGEST, item.path.parent.name != "browser", -tests[item.path]))
+    work = Counter[Path]()
+    for item in items:
+        work[item.path] += SLOW if item.get_closest_marker("slow") else 1
+    items.sort(key=lambda item: (item.path.name != LONGEST, item.path.parent.name != "browser", -work[item.path]))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -48,6 +48,9 @@ READY: Final = """() => {
 }"""
 
 
+WALKS: Final = tuple(f"{game} {how}" for game in GAMES for how in ("in French", "translated"))
+
+
 @pytest.fixture
 def reader(open_browser: OpenBrowser) -> BrowserContext:
     """Somebody with a phone who reads French."""
@@ -125,7 +128,7 @@ def test_the_words_that_no_french_page_may_say_are_known() -> None:
     assert {"vous", "demander", "pioche", "menu"} & only_english == set()
 
 
-@one_of_the_day("literature", tuple(GAMES), "French games")
+@one_of_the_day("literature in French", WALKS, "French and translated games")
 def test_a_whole_game_of_literature_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "literature", options={"players": 4})
     assert violations(page) == []
@@ -135,7 +138,7 @@ def test_a_whole_game_of_literature_is_in_french(reader: BrowserContext, address
     assert page.title().endswith("— Shoal")
 
 
-@one_of_the_day("go_fish", tuple(GAMES), "French games")
+@one_of_the_day("go_fish in French", WALKS, "French and translated games")
 def test_a_whole_game_of_go_fish_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "go_fish", options={"players": 3}, bot="random")
     look_into_everything(page)
@@ -144,7 +147,7 @@ def test_a_whole_game_of_go_fish_is_in_french(reader: BrowserContext, address: s
     assert english_on(page) == {}
 
 
-@one_of_the_day("fish_draw", tuple(GAMES), "French games")
+@one_of_the_day("fish_draw in French", WALKS, "French and translated games")
 def test_a_whole_game_of_fish_draw_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "fish_draw", options={"players": 3, "max_rounds": 40})
     look_into_everything(page)
@@ -259,7 +262,7 @@ def play(translated: Page, plain: Page, turns: int, act: Callable[[], bool]) -> 
     agrees(translated, plain)
 
 
-@one_of_the_day("literature", tuple(GAMES), "translated games")
+@one_of_the_day("literature translated", WALKS, "French and translated games")
 def test_literature_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:
@@ -276,7 +279,7 @@ def test_literature_tells_the_right_turn_while_it_is_translated(
     assert person.questions > 0
 
 
-@one_of_the_day("go_fish", tuple(GAMES), "translated games")
+@one_of_the_day("go_fish translated", WALKS, "French and translated games")
 def test_go_fish_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:
@@ -286,7 +289,7 @@ def test_go_fish_tells_the_right_turn_while_it_is_translated(
     assert person.questions > 0
 
 
-@one_of_the_day("fish_draw", tuple(GAMES), "translated games")
+@one_of_the_day("fish_draw translated", WALKS, "French and translated games")
 def test_fish_draw_tells_the_right_turn_while_it_is_translated(
     phone: BrowserContext, translated: Page, address: str
 ) -> None:
