@@ -151,6 +151,7 @@ def test_what_browsers_kept_of_puzzles_is_the_accounts_which_takes_it_along_and_
             "what a browser says is a place nowhere"
         )
     assert sent(browser, {"days": "many"}).status_code == 400
+    assert "couldn’t make sense of that form" in browser.post("/account/progress", content=b"{").text
     assert sent(browser, {"last": "x" * 70_000}).status_code == 413
     assert b'{"recall":61}' in bytes_of_databases(server.folder)
     browser.post("/account/erase", data={"password": PASSWORD})

@@ -107,6 +107,9 @@ def test_a_guest_chooses_and_what_they_chose_is_their_accounts_until_they_log_ou
         "a zone that is none changes nothing"
     )
     assert browser.post(PAGE, data=chosen | {"until": chosen["from"]}).status_code == 400
+    hours_alone = {"turn": "yes", "from": "21:00", "until": "07:05"}
+    assert "Quiet hours are off" in browser.post(PAGE, data=hours_alone).text, "without a script nothing ticks it"
+    browser.post(PAGE, data=chosen)
     (one,) = listed(browser)
 
     name = signed_up(browser, a_name())
@@ -119,9 +122,9 @@ def test_a_guest_chooses_and_what_they_chose_is_their_accounts_until_they_log_ou
         other.post("/account/out")
         assert listed(browser) == [one], "who comes to that browser next is not told what is for others"
         assert listed(other) == []
-        other.post(f"{PAGE}/forget", data={"browser": one})
+        assert "was off already" in other.post(f"{PAGE}/forget", data={"browser": one}).text
         assert listed(browser) == [one], "it is not theirs"
-    assert browser.post(f"{PAGE}/forget", data={"browser": one}).status_code == 200
+    assert "won’t be sent anything more" in browser.post(f"{PAGE}/forget", data={"browser": one}).text
     assert listed(browser) == []
 
 

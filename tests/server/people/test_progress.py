@@ -129,10 +129,13 @@ def test_what_cannot_be_is_named_and_the_rest_is_kept() -> None:
         ("sets 9", "NO_SUCH_PUZZLE"),
         ("recall", "SCORE_CANNOT_BE"),
         ("cooking", "NO_SUCH_DRILL"),
-        ("best", "STREAK_TOO_LONG"),
-        ("days", "STREAK_TOO_LONG"),
+        ("best", "STREAK_CANNOT_BE"),
+        ("days", "STREAK_CANNOT_BE"),
     }
     assert judged(Sent(days=3, last="2026-12-03"), TODAY).refused == (("2026-12-03", "DAY_NOT_YET"),)
+    below = judged(Sent(days=-3, best=-1, last="2026-11-28", sprints={"recall": -7}), TODAY)
+    assert below.kept == NOTHING
+    assert {one.what for one in below.refused} == {"best", "days", "recall"}
 
 
 # --- In the database --------------------------------------------------------------------------------------------------

@@ -95,7 +95,8 @@ class NoticeRoutes:
             wishes.keep_wishes(connection, guest.who, replace(chosen, zone=zone))
 
         await self._do(keep)
-        return await self._shown(request, done="notices-saved")
+        is_quiet = chosen.quiet_from != chosen.quiet_until
+        return await self._shown(request, done="notices-saved" if is_quiet else "notices-saved-any-hour")
 
     async def add_browser(self, request: Request) -> Response:
         """Send to that browser, too."""
@@ -121,8 +122,9 @@ class NoticeRoutes:
         """Send to a browser no more."""
         fields = await _fields(request)
         guest = self._person(request)
-        await self._do(lambda connection: wishes.remove_browser(connection, guest.who, fields.get("browser", "")))
-        return await self._shown(request, done="notices-browser-forgotten")
+        browser = fields.get("browser", "")
+        is_known = await self._do(lambda connection: wishes.remove_browser(connection, guest.who, browser))
+        return await self._shown(request, "notices-browser-forgotten" if is_known else "notices-browser-unknown")
 
     # --- Mail ---------------------------------------------------------------------------------------------------------
 

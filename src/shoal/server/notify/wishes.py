@@ -138,9 +138,10 @@ def add_browser(
     )
 
 
-def remove_browser(connection: Connection, who: str, browser: str) -> None:
-    """Forget a browser of that person."""
-    connection.execute(delete(browsers).where(browsers.c.who == who, browsers.c.id == browser))
+def remove_browser(connection: Connection, who: str, browser: str) -> bool:
+    """Forget a browser of that person, if they have such a one."""
+    own = delete(browsers).where(browsers.c.who == who, browsers.c.id == browser)
+    return connection.execute(own).rowcount > 0
 
 
 def pass_on(connection: Connection, guest: str, account: Account, token: str) -> None:

@@ -201,7 +201,7 @@ def judged(sent: Sent, today: date) -> Judged:
         kind: right for kind, right in sent.sprints.items() if not _no(refused, kind, _wrong_sprint(kind, right))
     }
     most = (today - FIRST).days + 1
-    _no(refused, "best", "STREAK_TOO_LONG" if sent.best > most else "")
+    _no(refused, "best", "" if 0 <= sent.best <= most else "STREAK_CANNOT_BE")
     runs = tuple(_run_of(sent, today, refused))
     kept = KeptProgress(tries=tries, runs=runs, best=min(max(0, sent.best), most), sets=sets, sprints=sprints)
     return Judged(merged(NOTHING, kept), tuple(refused[:MOST_NAMED]))
@@ -254,11 +254,12 @@ def drills() -> frozenset[str]:
 
 def _run_of(sent: Sent, today: date, refused: list[NotKept]) -> Iterator[Run]:
     """The days of the streak, as far as they can be."""
-    if sent.days <= 0 or _no(refused, sent.last or "last", _wrong_day(sent.last, today)):
+    if not sent.days or _no(refused, sent.last or "last", _wrong_day(sent.last, today)):
         return
     last = date.fromisoformat(sent.last)
     most = (last - FIRST).days + 1
-    _no(refused, "days", "STREAK_TOO_LONG" if sent.days > most else "")
+    if _no(refused, "days", "" if 0 < sent.days <= most else "STREAK_CANNOT_BE") and sent.days < 0:
+        return
     yield last - (min(sent.days, most) - 1) * DAY, last
 
 
