@@ -171,7 +171,7 @@ def test_an_answer_to_a_ruling_names_the_one_that_is_shown(word: str, yes: bool)
     assert COMMANDS[word](Typed(ruling_scene(), [], "Ann")).fields == {"yes": yes, "n": 9}
 
 
-def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_say() -> None:
+def test_every_sight_of_a_table_has_a_sentence_but_its_opening_what_clocks_say_and_who_is_ready() -> None:
     samples: dict[str, Any] = {
         "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
         "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
@@ -181,7 +181,7 @@ def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_s
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]
 
-    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 2
+    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 3
     (proposed,) = sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
     assert proposed.text == "Bea proposed: throw in the low hearts (LH). Type agree or disagree."
 

@@ -142,11 +142,12 @@ async def test_a_text_of_many_games_is_read_like_on_the_command_line_and_each_ha
         urls = [game["url"] for game in told.json()["games"]]
         assert (len(urls), urls[0]) == (2, told.json()["url"])
         assert told.json()["faults"] == [{"error": bad.reason, "line": bad.line, "detail": bad.about}]
-        for language, sentence in (("en", "Found 2 games"), ("fr", "2 parties ont été lues")):
+        detail = f"{bad.reason} {bad.about}"  # in English, so it is on English pages alone
+        for language, said in (("en", ("Found 2 games", detail)), ("fr", ("2 parties ont été lues", bad.reason))):
             shown = await client.post("/review", content=text, headers={"Accept-Language": language})
             page = Page(shown.text)
             assert shown.status_code == 200
-            for part in (sentence, f"{bad.reason} {bad.about}", text.splitlines()[bad.line - 1]):
+            for part in (*said, text.splitlines()[bad.line - 1]):
                 assert part in page.text
             assert {*urls} <= {link.get("href") for link in page.attributes("a")}
         assert [(await client.get(url)).status_code for url in urls] == [200, 200]

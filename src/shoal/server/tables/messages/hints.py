@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.review.types import Source
 from shoal.server.tables.messages.wire import CommandId, HintKind, Number, ShownFields
+
+Source = Literal["exact", "estimate"]
+"""How chances were found (`shoal.review.types.Source`), without what it takes to find them: a log is read without words."""
 
 
 class HintReason(Struct, frozen=True, omit_defaults=True):
