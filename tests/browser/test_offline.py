@@ -96,6 +96,13 @@ def test_after_a_first_puzzle_puzzles_drills_and_lessons_work_without_a_network_
     page.get_by_role("button", name="Practise").click()
     expect(page.locator(".said .answer")).to_be_visible()
     page.goto(f"{address}/learn")
+    visit = page.get_by_role("button", name="Fish Draw")
+    assert violations(page) == []
+    expect(visit).to_have_accessible_description("Buttons in grey need a connection.")
+    visit.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
+    expect(page).to_have_url(f"{address}/")
+    page.goto(f"{address}/learn")
     page.locator(".contents a[href^='/learn/']").first.click()
     expect(page.locator(".step.shown").first).to_be_visible()
     page.goto(f"{address}/t/bababababa-aaaaaaaa")
@@ -184,7 +191,14 @@ def test_a_new_release_leaves_no_page_and_no_file_of_the_old_one_and_a_server_wi
 
 def test_a_reader_can_be_rid_of_the_worker_and_keeps_their_streak(app: BrowserContext, address: str) -> None:
     page = played(app, address)
-    page.goto(f"{address}/offline-reset")
+    app.set_offline(True)
+    page.goto(f"{address}/offline")
+    page.get_by_role("link", name="Start afresh").press("Enter")
+    expect(page).to_have_url(f"{address}/offline-reset")
+    expect(page.get_by_role("heading", level=1)).to_have_text("You’re offline")
+    app.set_offline(False)
+    page.get_by_role("link", name="Try again").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Start afresh")
     assert violations(page) == []
     page.get_by_role("button", name="Start afresh").press("Enter")
     expect(page.get_by_role("status")).to_have_text("Done. You have the newest version.")

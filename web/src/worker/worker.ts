@@ -18,7 +18,7 @@ declare const BUILD: string;
 
 const KEPT = `shoal-${BUILD}`;
 const PACK = "/offline/pack";
-/** Never answered from here: it is where one gets rid of this worker. */
+/** Where one gets rid of this worker: never answered from here but where nothing else answers. */
 const RESET = "/offline-reset";
 /** So long a page may take that the pack has, too. */
 const PATIENCE_MS = 4000;
@@ -43,7 +43,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin || url.pathname === RESET) return;
+  if (url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/assets/")) event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (request.method === "GET" && HAS_PAGES.test(url.pathname) && request.headers.get("accept") === "*/*")
@@ -93,11 +93,11 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const isKept = event.request.method === "GET" && HAS_PAGES.test(url.pathname);
     const answer = isKept ? await within(coming, PATIENCE_MS) : await coming;
-    if (answer) event.waitUntil(renew(CHANGES_PAGES.test(url.pathname)).catch(() => {})); // it is tried again with the next page
+    if (answer && url.pathname !== RESET) event.waitUntil(renew(CHANGES_PAGES.test(url.pathname)).catch(() => {})); // it is tried again with the next page
     return answer ?? (await packed(url)) ?? (await coming);
   } catch {
-    const here = event.request.method === "GET" ? await packed(url) : undefined;
-    return here ?? (await packed(new URL("/offline", url))) ?? Response.error();
+    if (event.request.method !== "GET") return Response.redirect("/", 303); // what was to be done is not: one begins anew
+    return (await packed(url)) ?? (await packed(new URL("/offline", url))) ?? Response.error();
   }
 }
 

@@ -21,6 +21,7 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
+from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -60,6 +61,7 @@ SPRINTS: Final = 2
 MOST_PACKS: Final = 16
 """Packs that are kept: of a language and a look each."""
 
+_FORM: Final = re.compile(r'<form method="post".*?</form>', re.DOTALL)
 _PAGE: Final = re.compile(r"(.*?<title>)(.*?)(</title>.*)(<main\b.*</main>)(.*)", re.DOTALL)
 _FILE: Final = re.compile(r'"(/static/[^"]+)"')
 
@@ -164,10 +166,20 @@ def _cut(page: str) -> tuple[str, str, str]:
     return f"{before}<!--title-->{head}<!--main-->{after}", title, main
 
 
+def _marked(main: str, needs: str) -> str:
+    """A main whose buttons say that they need a connection, if they do: all that post. They can be pressed, and lead to `/offline`."""
+    button = '<button aria-disabled="true" aria-describedby="needs-connection"'
+    marked, count = _FORM.subn(lambda form: form[0].replace("<button", button), main)
+    told = f'<p class="dim" id="needs-connection">{escape(needs)}</p>'
+    return marked.replace("</header>", f"</header>{told}", 1) if count else main
+
+
 def _sealed(page: OfflinePage, shell: Shell) -> str:
     """A page with all that it says to answers, as text in which nothing can be read by the way."""
     _, title, main = _cut(page.make(shell))
-    mains = {"": main} | {key: make(shell).strip() for key, make in page.answers.items()}
+    mains = {"": _marked(main, shell.speaker()("offline-needs"))} | {
+        key: make(shell).strip() for key, make in page.answers.items()
+    }
     packed = gzip.compress(encode({"kind": page.kind, "title": title, "main": mains}), mtime=0)
     return b64encode(packed).decode()
 

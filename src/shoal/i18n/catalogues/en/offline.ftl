@@ -6,7 +6,8 @@ offline-kept = Your answers count: they’re kept here and sent when you’re ba
 offline-puzzle = Puzzle of { $date }
 offline-practice-of = { $difficulty }, puzzle { $number }
 offline-again = Try again
-offline-wrong = Does something look stale?
+offline-needs = Buttons in grey need a connection.
+offline-wrong = Does something look stale? Once you’re online:
 offline-reset = Start afresh
 
 offline-reset-title = Start afresh

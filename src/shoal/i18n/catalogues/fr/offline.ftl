@@ -6,7 +6,8 @@ offline-kept = Vos réponses comptent : elles restent ici et partent dès que l
 offline-puzzle = Énigme du { $date }
 offline-practice-of = { $difficulty }, énigme { $number }
 offline-again = Réessayer
-offline-wrong = Quelque chose semble dépassé ?
+offline-needs = Les boutons grisés demandent une connexion.
+offline-wrong = Quelque chose semble dépassé ? Quand la connexion revient :
 offline-reset = Repartir à neuf
 
 offline-reset-title = Repartir à neuf
