@@ -125,8 +125,11 @@ def test_a_guest_turns_notices_on_and_is_shown_what_waits_until_they_turn_them_o
         expect(page.get_by_text("Europe/Paris")).to_be_visible()
         assert violations(page) == []
         page.get_by_label("My turn").check()
+        page.get_by_label("until").fill("07:15")
         page.get_by_role("button", name="Save").press("Enter")
-        expect(page.get_by_text("Saved.")).to_be_visible()
+        expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
+        expect(page.get_by_label("Stay quiet at night")).to_be_checked()
+        expect(page.get_by_label("until")).to_have_value("07:15")
         page.get_by_role("button", name="Turn on in this browser").press("Enter")
         expect(page.locator("[data-told]")).to_have_text("Notifications are on in this browser.")
         expect(page.get_by_text("this browser", exact=True)).to_be_visible()
@@ -146,6 +149,21 @@ def test_a_guest_turns_notices_on_and_is_shown_what_waits_until_they_turn_them_o
         expect(page.get_by_text("That browser won’t be sent anything more.")).to_be_visible()
         expect(page.locator("[data-told]")).to_have_text("Notifications are off in this browser.")
         assert done(back, lambda connection: connection.execute(select(browsers)).all()) == []
+
+
+def test_a_window_that_refuses_them_is_what_is_blamed(
+    whole: Browser, calls: tuple[LiveServer, CallsBack], service: PushService
+) -> None:
+    server, _ = calls
+    with phone_of(whole, service.browser("private"), "notifications") as context:
+        context.add_init_script(
+            "PushManager.prototype.subscribe = async () => { throw new DOMException('', 'AbortError'); }"
+        )
+        page = context.new_page()
+        page.goto(server.url + PAGE)
+        page.get_by_role("button", name="Turn on in this browser").press("Enter")
+        expect(page.locator("[data-told]")).to_contain_text("Private windows do")
+        expect(page.get_by_role("button", name="Turn on in this browser")).to_be_visible()
 
 
 def test_a_browser_that_blocks_them_says_so_and_what_to_do(

@@ -11,13 +11,19 @@ const WORKER = "/worker.js";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-zone-form] [name=zone]")) field.value = zone;
+const quiet = document.querySelector<HTMLInputElement>("[name=quiet]");
+/** Whoever types hours wants them. */
+const mean = () => {
+  if (quiet) quiet.checked = true;
+};
+for (const hour of document.querySelectorAll(".hours input")) hour.addEventListener("input", mean);
 for (const shown of document.querySelectorAll("[data-zone]")) shown.textContent = zone;
 
-/** One of the sentences that the page brought; `denied`, `missing`, `off`, `on` or `failed`. */
+/** One of the sentences that the page brought; `denied`, `missing`, `off`, `on`, `refused` or `failed`. */
 function say(what: string): void {
   const told = part?.querySelector("[data-told]");
   told?.replaceChildren(part?.querySelector(`[data-says=${what}]`)?.textContent ?? "");
-  if (button) button.hidden = what !== "off" && what !== "failed";
+  if (button) button.hidden = !["off", "refused", "failed"].includes(what);
 }
 
 /** What the list calls the browser with that endpoint (`wishes.id_of`). */
@@ -48,8 +54,10 @@ async function subscribed(): Promise<PushSubscription> {
 
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") return look();
+  const made = await subscribed().catch(() => null); // a private window, or no push service
+  if (!made) return say("refused");
   try {
-    const { endpoint, keys } = (await subscribed()).toJSON();
+    const { endpoint, keys } = made.toJSON();
     const about = { endpoint: endpoint ?? "", key: keys?.p256dh ?? "", auth: keys?.auth ?? "", zone };
     const answer = await fetch(BROWSER, { method: "POST", body: new URLSearchParams(about) });
     if (!answer.ok) throw new Error(`${answer.status}`);

@@ -914,6 +914,7 @@ notices-missing = This browser can’t show notifications. On an iPhone or iPad,
 notices-off = Notifications are off in this browser.
 notices-on = Notifications are on in this browser.
 notices-failed = That didn’t work. Check your connection, and try again.
+notices-refused = This browser refused to turn them on. Private windows do, and so do browsers without a push service. Try again in an ordinary window.
 notices-turn-on = Turn on in this browser
 notices-none = This server doesn’t send notifications.
 notices-mail = Mail

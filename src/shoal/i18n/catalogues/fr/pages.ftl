@@ -903,6 +903,7 @@ notices-missing = Ce navigateur ne sait pas afficher de notifications. Sur un iP
 notices-off = Les notifications sont désactivées dans ce navigateur.
 notices-on = Les notifications sont activées dans ce navigateur.
 notices-failed = Cela n’a pas marché. Vérifiez votre connexion et réessayez.
+notices-refused = Ce navigateur a refusé de les activer, comme le font les fenêtres privées et les navigateurs sans service de notifications. Réessayez dans une fenêtre ordinaire.
 notices-turn-on = Activer dans ce navigateur
 notices-none = Ce serveur n’envoie pas de notifications.
 notices-mail = Courriel
