@@ -106,7 +106,7 @@ def test_a_table_begins_at_the_pace_that_its_opener_wants_for_new_tables(
         ({"bot": "genius"}, "no such bot"),
         ({"seats": "six"}, "See Players"),
         ({"pace": "human"}, "See Bot speed"),
-        ({"cards": "52"}, "didn’t understand"),
+        ({"cards": "52"}, "couldn’t make sense"),
         ({"name": "x" * 25}, "See Your name"),
     ],
 )
