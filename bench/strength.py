@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench._command import amount, parser_of, print_document, run
+from shoal.arena.crossplay.population import population_of
 from shoal.arena.journal import make_folder
 from shoal.arena.match import BadMatch, Match, Side, played, side_name
 from shoal.arena.played import PlayedDeal, difference
@@ -70,6 +71,22 @@ BARS: Sequence[Bar] = (
 )
 
 
+COMPANY = "expert beside two of another school against three of it, the mean over the population at 6 seats"
+
+COMPANY_DEALS = 60
+"""For each school: ten minutes or so on two cores, all together."""
+
+
+def company() -> list[Bar]:
+    """One `expert` beside two of each other member of the population: a third of what three are worth against them."""
+    others = [one.entrant for one in population_of("literature").members if one.bot != "expert"]
+    whole = [Bar("expert", other, 0, deals=COMPANY_DEALS) for other in others]
+    return [
+        Bar(("expert", other, other), (other,) * 3, 1 / 3, deals=COMPANY_DEALS, of=bar)
+        for other, bar in zip(others, whole, strict=True)
+    ]
+
+
 class Pace(NamedTuple):
     """How long decisions may take, in milliseconds of the processor: in the mean, and 99 % of them."""
 
@@ -113,10 +130,15 @@ class Fights:
         value, error = figure_of(bar.figure, found)
         if bar.of is None:
             return Measured(found, value, error, bar.least, value - bar.least, error)
-        whole = self._played(bar.of, len(deals))
-        both = zip(deals, whole, strict=True)
-        more = mean([difference(one.pair) - bar.least * difference(other.pair) for one, other in both])
+        more = mean(self.excess(bar))
         return Measured(found, value, error, value - more.value, more.value, more.se or 0.0)
+
+    def excess(self, bar: Bar) -> list[float]:
+        """By deal, how much more it gave than that part of the other bar."""
+        deals = self._played(bar, self._deals or bar.deals)
+        whole = deals if bar.of is None else self._played(bar.of, len(deals))
+        both = zip(deals, whole, strict=True)
+        return [difference(one.pair) - bar.least * difference(other.pair) for one, other in both]
 
     def _played(self, bar: Bar, deals: int) -> list[PlayedDeal]:
         if len(self._deals_of.get(bar.name, ())) < deals:
@@ -183,19 +205,26 @@ def main() -> int:
     )
     args = parser.parse_args()
     bars = [bar for bar in BARS if all(word in bar.name for word in args.only)]
-    if not bars:
-        known = ", ".join(bar.name for bar in BARS)
+    in_company = all(word in COMPANY for word in args.only)
+    if not bars and not in_company:
+        known = ", ".join([*(bar.name for bar in BARS), COMPANY])
         raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")
     if args.out is not None:
         make_folder(args.out)
     if core is None:
         print(NOTICE)
-    return int(measure(bars, Fights(args.deals, args.seed, args.out), as_json=args.json))
-
-
-def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
-    """A line for each bar; whether one is missed."""
+    fights = Fights(args.deals, args.seed, args.out)
     lines: list[dict[str, object]] = []
+    missed = measure(bars, fights, lines)
+    if in_company:
+        missed = measure_company(fights, lines) or missed
+    if args.json:
+        print_document(lines)
+    return int(missed)
+
+
+def measure(bars: Sequence[Bar], fights: Fights, lines: list[dict[str, object]]) -> bool:
+    """A line for each bar, here and in that list; whether one is missed."""
     missed = False
     for bar in bars:
         measured = fights.measured(bar)
@@ -207,9 +236,19 @@ def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
         lines[-1] |= {"least": measured.least, "measured": measured.value, "error": measured.error}
         lines[-1] |= {"excess": measured.excess, "excess_error": measured.excess_error, "deals": found.deals}
         lines[-1] |= {"longest": found.longest, "ms": {one.bot: (one.mean_ms, one.p99_ms) for one in took}}
-    if as_json:
-        print_document(lines)
     return missed
+
+
+def measure_company(fights: Fights, lines: list[dict[str, object]]) -> bool:
+    """A line for each school, and one for their mean; whether that is missed, since each school has few deals."""
+    bars = company()
+    measure(bars, fights, lines)
+    by_deal = list(zip(*(fights.excess(bar) for bar in bars), strict=True))
+    excess, error = mean([sum(deal) / len(deal) for deal in by_deal])
+    reached = "reached" if excess >= 0 else "missed"
+    print(f"{COMPANY}, {len(by_deal)} deals: its share, exceeded by {excess:+.3f} +- {error or 0:.3f} ({reached})")
+    lines.append({"company": len(bars), "excess": excess, "excess_error": error, "deals": len(by_deal)})
+    return excess < 0
 
 
 if __name__ == "__main__":

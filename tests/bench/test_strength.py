@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.strength import Bar, Fights, Measured, line, times
+from bench.strength import Bar, Fights, Measured, company, line, measure_company, times
 
 WIN = Bar("counting", "random", 5.5, seats=4)
 
@@ -35,6 +35,27 @@ def test_a_bar_is_not_reached_by_what_the_luck_of_the_deals_may_have_given(measu
     assert found.reached
     assert not found._replace(error=measured.value).reached
     assert not found._replace(excess=-0.01).reached
+
+
+@pytest.mark.parametrize(("parts", "excess"), [((0.5, 1.0), 0.25), ((1.0, 2.0), -0.5)])
+def test_in_company_only_the_mean_over_the_schools_is_reached_or_missed(
+    measured: Measured, monkeypatch: pytest.MonkeyPatch, parts: tuple[float, float], excess: float
+) -> None:
+    monkeypatch.setattr("bench.strength.company", lambda: [WIN._replace(least=part, of=WIN) for part in parts])
+    lines: list[dict[str, object]] = []
+
+    missed = measure_company(FIGHTS, lines)
+
+    assert missed == (excess < 0)
+    assert lines[-1]["excess"] == pytest.approx(excess * measured.value)
+    assert [one["deals"] for one in lines] == [4, 4, 4]
+
+
+def test_an_expert_is_company_for_every_other_member_of_the_population_once() -> None:
+    bars = company()
+
+    assert all(bar.a == ("expert", *bar.b[1:]) and bar.of == Bar("expert", bar.b[0], 0, bar.deals) for bar in bars)
+    assert len({bar.b for bar in bars}) == len(bars) == 9
 
 
 @pytest.mark.parametrize(("mean", "p99", "kept"), [(50, 200, True), (50.1, 90, False), (6, 200.1, False)])
