@@ -129,11 +129,8 @@ def create_app(
         _tell_accounts(people, tables, desk, open_sockets)
         routes += LazyAccountRoutes(people, tables, answers, admission).routes()
         bearers = BearerTokens(people, admission)
-        calls = [
-            *endpoints_of(AccountCalls(people, library, tables.seals)),
-            *endpoints_of(TableCalls(tables, admission, open_sockets)),
-        ]
-        routes.append(ProgramsApi(calls, bearers))
+        account_calls = AccountCalls(people, library, tables.seals)
+        routes.append(_programs_api(account_calls, TableCalls(tables, admission, open_sockets), bearers))
         known = Middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
         behind = [Middleware(ApiForOtherSites), *behind, known]
     handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
@@ -150,6 +147,11 @@ def _tell_accounts(people: AccountLoader, tables: Tables, desk: ReviewQueue, ope
     desk.on_scored = people.note_scores
     tables.hooks.on_finished = people.note
     tables.hooks.relations = people
+
+
+def _programs_api(account_calls: AccountCalls, table_calls: TableCalls, bearers: BearerTokens) -> ProgramsApi:
+    """What programs call, with tokens: their account, and tables."""
+    return ProgramsApi([*endpoints_of(account_calls), *endpoints_of(table_calls)], bearers)
 
 
 def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
