@@ -155,14 +155,13 @@ class Jobs:
         self._bus.publish("jobs")
 
     async def _keep(self) -> None:
+        """See to the jobs every second or two, also while the database is silent: a job ends with the lease."""
         taking: asyncio.Task[None] | None = None
         try:
             while True:
                 if taking is None or taking.done():
                     taking = asyncio.create_task(self._take(), name="taking jobs")
-                await asyncio.wait(
-                    (taking,), timeout=RENEWED_EVERY_S
-                )  # a job ends with the lease, however long the database is silent
+                await asyncio.wait((taking,), timeout=RENEWED_EVERY_S)
                 for job, work in self._works.items():
                     self._see_to(job, work)
                 await self._bus.news("jobs", RENEWED_EVERY_S)

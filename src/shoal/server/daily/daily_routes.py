@@ -197,13 +197,13 @@ class DailyRoutes:
         """The deals of today, and how far the reader is with each."""
         guest, day = guest_of(request), self._deals.today()
         standings = await self._standings()
+        deal_of = {game: deal_of_day(day, game) for game in self._deals.games()}
+        margins = await standings.margins(deal_of.values()) if standings else {}
         deals = []
-        for game in self._deals.games():
+        for game, deal in deal_of.items():
             name = await self._table(guest, day, game) if guest else ""
             mine = await self._tables.named_of_guest(name, guest.who) if guest else None
-            deal = deal_of_day(day, game)
-            count = len((await standings.margins([deal]))[deal]) if standings else 0
-            deals.append(DealToday(game, mine, count))
+            deals.append(DealToday(game, mine, len(margins.get(deal, ()))))
         shell = self._answers.shell(request)
         page = daily_page(shell, day, deals, self._deals.left_s(), has_account=_account_of(guest) is not None)
         return with_cookie(request, html_answer(request, shell, page))
