@@ -185,7 +185,7 @@ def hints(open_browser: OpenBrowser, live: Stage) -> None:
     expect(answer).to_contain_text("every deal that fits counts the same")
     if core is not None:
         counted = answer.locator("tbody").inner_text()
-        answer.get_by_role("checkbox", name="Include how people usually ask").press(" ")
+        answer.get_by_role("switch", name="Include how people usually ask").press(" ")
         expect(answer).to_contain_text("deals where they’d ask just like this count more")
         assert answer.locator("tbody").inner_text() != counted
     assert violations(page) == []

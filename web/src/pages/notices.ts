@@ -12,11 +12,11 @@ const WORKER = "/worker.js";
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 for (const field of document.querySelectorAll<HTMLInputElement>("[data-zone-form] [name=zone]")) field.value = zone;
 const quiet = document.querySelector<HTMLInputElement>("[name=quiet]");
-/** Whoever types hours wants them. */
-const mean = () => {
+/** Anyone who types hours wants them. */
+const keepQuiet = () => {
   if (quiet) quiet.checked = true;
 };
-for (const hour of document.querySelectorAll(".hours input")) hour.addEventListener("input", mean);
+for (const hour of document.querySelectorAll(".hours input")) hour.addEventListener("input", keepQuiet);
 for (const shown of document.querySelectorAll("[data-zone]")) shown.textContent = zone;
 
 /** One of the sentences that the page brought; `denied`, `missing`, `off`, `on`, `refused` or `failed`. */

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/shared-rules";
 import type { HintGrid } from "../wire/messages";
+import { Switch } from "./choices";
 
 /** Whether the reader wishes the second kind. */
 const withHabits = signal(false);
@@ -21,16 +22,13 @@ export function Habits({ grid }: { grid: HintGrid }) {
   return (
     <div class="habits">
       {grid.behavioural && (
-        <label>
-          <input
-            type="checkbox"
-            checked={withHabits.value}
-            onChange={(event) => {
-              withHabits.value = event.currentTarget.checked;
-            }}
-          />{" "}
-          {say.chancesUsual}
-        </label>
+        <Switch
+          title={say.chancesUsual}
+          on={withHabits.value}
+          turn={(on) => {
+            withHabits.value = on;
+          }}
+        />
       )}
       <p class="about">{withHabits.value && grid.behavioural ? say.chancesBehavioural : kindOf(grid)}</p>
     </div>
