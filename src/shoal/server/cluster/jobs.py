@@ -112,14 +112,15 @@ class Jobs:
         """Have a job because someone asks for it here: its epoch. `Elsewhere` while another node has it, or should; `StoreError`, `TableRests`."""
         if self.has(job):
             return self._mine[job]
+        mine = self._mine
         found = await self._store.change(take_job(job, self._node.id))
         if isinstance(found, Owner):
             raise Elsewhere(found.address)
-        if found is None:
+        if found is None or mine is not self._mine:
             if successors := self._node.successors:
                 raise Elsewhere(successors[zlib.crc32(job.encode()) % len(successors)])
             raise TableRests("this moves to another server; try again in a moment")
-        self._mine[job] = found
+        mine[job] = found
         return found
 
     def still_has(self, job: str, epoch: int) -> Steps[bool]:
@@ -142,7 +143,15 @@ class Jobs:
             logger.warning("the job %s stays with this node: %s", job.partition(":")[0], error)
 
     async def begin(self) -> None:
-        """Take what no one does, now and every second."""
+        """Take what no one does, now and every second, and let all go when this node is cut off."""
+        let_tables_go = self._node.on_cut_off
+
+        def lapse() -> None:
+            self._mine = {}  # another one: what is being taken just now was taken before
+            self._see_to_all()
+            let_tables_go()
+
+        self._node.on_cut_off = lapse
         self._keeping = asyncio.create_task(self._keep(), name="jobs")
 
     async def end(self) -> None:
@@ -162,16 +171,22 @@ class Jobs:
                 if taking is None or taking.done():
                     taking = asyncio.create_task(self._take(), name="taking jobs")
                 await asyncio.wait((taking,), timeout=RENEWED_EVERY_S)
-                for job, work in self._works.items():
-                    self._see_to(job, work)
+                self._see_to_all()
                 await self._bus.news("jobs", RENEWED_EVERY_S)
         finally:
             if taking is not None:
                 taking.cancel()
 
     async def _take(self) -> None:
+        mine = self._mine
         with contextlib.suppress(StoreError):  # the node says so, and has none when its lease lapses
-            self._mine = await self._store.change(take_free_jobs([*self._works], self._node.id))
+            found = await self._store.change(take_free_jobs([*self._works], self._node.id))
+            mine.clear()
+            mine.update(found)
+
+    def _see_to_all(self) -> None:
+        for job, work in self._works.items():
+            self._see_to(job, work)
 
     def _see_to(self, job: str, work: Work) -> None:
         doing = self._doing.get(job)
